@@ -114,7 +114,7 @@ for (const remote of remotes)
     const { token } = await asSignedIn(context, gateway);
     const routes = (await routesOf(gateway.url, remote)).filter(({ needs }) => needs !== "public");
     expect(routes.length).toBeGreaterThan(0);
-    const found: [string, readonly string[]][] = [];
+    const violations: [string, readonly string[]][] = [];
     for (const route of routes) {
       const address = await addressOf(route, gateway.url, token);
       await page.goto(
@@ -126,9 +126,9 @@ for (const remote of remotes)
       await expect
         .poll(async () => (await page.title()).replace(/ \| .* \| /, " | "))
         .toBe(`${route.title.en} | HPay`);
-      found.push([address, await faultsInBothModes(page, "main")]);
+      violations.push([address, await faultsInBothModes(page, "main")]);
     }
-    expect(found.filter(([, faults]) => faults.length > 0)).toEqual([]);
+    expect(violations.filter(([, faults]) => faults.length > 0)).toEqual([]);
   });
 
 test("The host's dashboard page has no serious accessibility violations", async ({

@@ -103,7 +103,7 @@ async function measureStorm(visit: Visit, gateway: string): Promise<readonly str
   }
   const scriptMs = (await scriptTimeMs(visit)) - msBefore;
   const streamMs = Date.now() - startedAt;
-  const { sent, accepted } = await stream;
+  const { sentCount: sent, accepted } = await stream;
   const { longest, waits } = await readInputRecord();
   const newest = page.locator(firstRow, { hasText: `live-${sent - 2 + (sent % 2)}` });
   await newest.waitFor();

@@ -102,7 +102,7 @@ export async function slowDown({ cdp }: Pick<Visit, "cdp">, times: number): Prom
 }
 
 interface Probe {
-  readonly found: Readonly<Record<string, number>>;
+  readonly foundAfter: Readonly<Record<string, number>>;
   blocked(): number;
   shift(): number;
 }
@@ -116,12 +116,12 @@ export async function load(
   url: string,
   target: "typeable" | "itself" | "row" | "figure",
 ): Promise<Load> {
-  const found = whenFound(cdp, target);
+  const targetFound = whenFound(cdp, target);
   await page.goto(url, { waitUntil: "commit" });
-  await found;
+  await targetFound;
   const { code, ...measured } = await page.evaluate((name) => {
     const probe = Reflect.get(window, "__bench") as Probe;
-    const ms = probe.found[name] ?? Number.NaN;
+    const ms = probe.foundAfter[name] ?? Number.NaN;
     const resources = performance
       .getEntriesByType("resource")
       .filter((entry): entry is PerformanceResourceTiming => entry instanceof PerformanceResourceTiming)
@@ -130,7 +130,7 @@ export async function load(
       resources.filter((entry) => pattern.test(new URL(entry.name).pathname));
     return {
       ms,
-      typeableMs: probe.found.typeable ?? Number.NaN,
+      typeableMs: probe.foundAfter.typeable ?? Number.NaN,
       blockedMs: probe.blocked(),
       scriptBytes: entriesMatching(/\.js$/).reduce((sum, entry) => sum + entry.encodedBodySize, 0),
       code: entriesMatching(/\.(js|css)$/).map((entry) => entry.name),
@@ -168,6 +168,8 @@ export async function shiftOf({ page }: Visit): Promise<number> {
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
 export function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  const sortedValues = [...values].sort((a, b) => a - b);
+  return (
+    sortedValues[Math.min(sortedValues.length - 1, Math.floor(sortedValues.length * share))] ?? Number.NaN
+  );
 }

@@ -7,10 +7,10 @@
  * shifts.
  */
 export function installProbe(): void {
-  const found: Record<string, number> = {};
+  const foundAfter: Record<string, number> = {};
   let blockedMs = 0;
   let shift = 0;
-  Object.assign(window, { __bench: { found, blocked: () => blockedMs, shift: () => shift } });
+  Object.assign(window, { __bench: { found: foundAfter, blocked: () => blockedMs, shift: () => shift } });
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) blockedMs += Math.max(0, duration - 50);
   }).observe({ type: "longtask", buffered: true });
@@ -26,13 +26,14 @@ export function installProbe(): void {
   };
   const watch = (name: string, selector: string, isReady: (element: HTMLElement) => boolean) => {
     const check = () => {
-      if (found.itself !== undefined || found.row !== undefined || found.figure !== undefined) return;
+      if (foundAfter.itself !== undefined || foundAfter.row !== undefined || foundAfter.figure !== undefined)
+        return;
       const candidates = [...document.querySelectorAll<HTMLElement>(selector)];
       if (!candidates.some((element) => isShown(element) && isReady(element)))
         return void requestAnimationFrame(check);
       // This task runs once the frame is painted. Its priority puts it before a framework's tasks.
       const stamp = () => {
-        found[name] = performance.now();
+        foundAfter[name] = performance.now();
         (Reflect.get(window, "benchFound") as (name: string) => void)(name);
       };
       void scheduler.postTask(stamp, { priority: "user-blocking" });

@@ -16,13 +16,13 @@ async function openList(page: Page, address: string, width: number): Promise<voi
   await expect(page.getByRole("row").nth(1)).toBeVisible();
 }
 
-async function dragHandle(page: Page, column: string, by: number): Promise<void> {
+async function dragHandle(page: Page, column: string, offset: number): Promise<void> {
   const box = await edge(page, column).boundingBox();
   if (box === null) throw new Error(`${column} has no edge in view`);
   await page.mouse.move(box.x + 4, box.y + 10);
   await page.mouse.down();
-  await page.mouse.move(box.x + 4 + by / 2, box.y + 10);
-  await page.mouse.move(box.x + 4 + by, box.y + 10);
+  await page.mouse.move(box.x + 4 + offset / 2, box.y + 10);
+  await page.mouse.move(box.x + 4 + offset, box.y + 10);
   await page.mouse.up();
 }
 

@@ -41,16 +41,16 @@ for (const viewport of [
           ? null
           : `${focusedElement.outerHTML.slice(0, 80)} ${box.top} to ${box.bottom}, seen from ${top} to ${barTop}`;
       });
-    const found: string[] = [];
+    const hiddenControls: string[] = [];
     let fieldCount = 0;
     for (const key of ["Tab", "Shift+Tab"])
       for (let presses = 0; presses < 45; presses += 1) {
         const hiddenControl = await coveredControl();
-        if (hiddenControl !== null) found.push(`${key}: ${hiddenControl}`);
+        if (hiddenControl !== null) hiddenControls.push(`${key}: ${hiddenControl}`);
         if (await page.evaluate(() => document.activeElement?.matches("#main input, #main textarea")))
           fieldCount += 1;
         await page.keyboard.press(key);
       }
     expect(fieldCount).toBeGreaterThan(20);
-    expect(found).toEqual([]);
+    expect(hiddenControls).toEqual([]);
   });

@@ -35,21 +35,21 @@ for (const viewport of [
   }) => {
     await page.setViewportSize(viewport);
     await asSignedIn(context, gateway);
-    const found: Record<string, readonly string[]> = {};
+    const smallTargets: Record<string, readonly string[]> = {};
     for (const address of pagesOfTheShop) {
       await openPageOfTheShop(page, gateway, address);
-      found[address] = await smallControls(page);
+      smallTargets[address] = await smallControls(page);
     }
     for (const opener of [/^Company:/, /^POS:/]) {
       await page.getByRole("button", { name: opener }).click();
       await expect(page.getByRole("dialog").getByText("Details...").first()).toBeVisible();
-      found[String(opener)] = await smallControls(page);
+      smallTargets[String(opener)] = await smallControls(page);
       await page.keyboard.press("Escape");
       await expect(page.getByRole("dialog")).toHaveCount(0);
     }
     await page.goto(`${gateway.url}/orders?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`);
     await page.locator("[data-record]").first().click();
     await page.getByRole("tab", { name: /Raw/ }).click();
-    found.raw = await smallControls(page);
-    expect(Object.entries(found).filter(([, controls]) => controls.length > 0)).toEqual([]);
+    smallTargets.raw = await smallControls(page);
+    expect(Object.entries(smallTargets).filter(([, controls]) => controls.length > 0)).toEqual([]);
   });

@@ -109,7 +109,7 @@ test("A plugin that exposes its secret to the page gets button functions that ca
 }) => {
   await paidOrder(gateway.url, "ADMIN-2");
   const page = await openCheckout(context, gateway.url, { scripts: ui });
-  const found = await page.evaluate(
+  const result = await page.evaluate(
     async ([uid, secretkeyinit]) => {
       const init = Reflect.get(window, "HPayInit");
       const client = await init(uid, "en_US", { secretkeyinit, environment: "production" });
@@ -131,10 +131,16 @@ test("A plugin that exposes its secret to the page gets button functions that ca
     },
     [demoShop.merchantUid, demoShop.secret] as const,
   );
-  expect(found).toMatchObject({ captions: ["Refund"], lists: [], listed: true, methods: [], held: false });
-  expect(found.names).toEqual([]);
-  expect(found.kept).toBe("{}");
-  expect(found.status).toMatch(/^PAYMENT:PAID/);
+  expect(result).toMatchObject({
+    captions: ["Refund"],
+    lists: [],
+    listed: true,
+    methods: [],
+    held: false,
+  });
+  expect(result.names).toEqual([]);
+  expect(result.kept).toBe("{}");
+  expect(result.status).toMatch(/^PAYMENT:PAID/);
 
   const runningAction = page.evaluate(() => Reflect.get(window, "button").Run(Reflect.get(window, "order")));
   await page.getByRole("dialog").getByRole("button", { name: "Refund", exact: true }).click();

@@ -19,7 +19,7 @@ const heading = async (page: Page) => {
 };
 
 /** An answer like the gateway's without a useful message. */
-export const failed = Symbol("failed");
+export const failedAnswer = Symbol("failed");
 const nothing = { data: [], total: 0 };
 const emptyCompany = {
   id: 1,
@@ -81,7 +81,7 @@ const emptyAndFailed: readonly Omit<Scene, "signedIn">[] = [
   {
     name: "companies-failed",
     path: "/company",
-    answers: { "/api/companies": failed },
+    answers: { "/api/companies": failedAnswer },
     ready: alert,
   },
   {
@@ -97,7 +97,7 @@ const emptyAndFailed: readonly Omit<Scene, "signedIn">[] = [
   {
     name: "company-failed",
     path: company,
-    answers: { "/api/companies/1": failed },
+    answers: { "/api/companies/1": failedAnswer },
     ready: alert,
   },
   {
@@ -109,7 +109,7 @@ const emptyAndFailed: readonly Omit<Scene, "signedIn">[] = [
   {
     name: "pos-list-failed",
     path: "/sites",
-    answers: { "/api/company_sites": failed },
+    answers: { "/api/company_sites": failedAnswer },
     ready: alert,
   },
   {
@@ -121,7 +121,7 @@ const emptyAndFailed: readonly Omit<Scene, "signedIn">[] = [
   {
     name: "pos-settings-failed",
     path: pos,
-    answers: { "/api/company_sites/1": failed },
+    answers: { "/api/company_sites/1": failedAnswer },
     ready: alert,
   },
   {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { choosePos, signIn, test } from "../support/panel";
-import { failed, modes, type Scene, scenes, widths } from "./scenes";
+import { failedAnswer, modes, type Scene, scenes, widths } from "./scenes";
 
 const folder = process.env.PICTURES_DIR ?? join(import.meta.dirname, "../../docs/pictures");
 const language = process.env.PICTURES_LANG ?? "en";
@@ -22,7 +22,7 @@ for (const mode of modes) {
         await choosePos(page);
       }
       for (const scene of scenes.filter(
-        (one) => one.signedIn === signedIn && (!wanted || wanted.includes(one.name)),
+        (scene) => scene.signedIn === signedIn && (!wanted || wanted.includes(scene.name)),
       )) {
         await answerFor(page, scene);
         for (const width of widths) {
@@ -46,7 +46,7 @@ async function answerFor(page: Page, { answers = {} }: Scene): Promise<void> {
     await page.route(
       (address) => address.pathname === path,
       (route) => {
-        if (answer !== failed) return route.fulfill({ json: answer });
+        if (answer !== failedAnswer) return route.fulfill({ json: answer });
         // The shell's own requests, which name no company, are answered, so that its selection stays.
         if (!route.request().headers().xcompanyid) return route.fallback();
         return route.fulfill({ status: 503, json: { error: "503 SERVICE_UNAVALABLE", errors: [] } });

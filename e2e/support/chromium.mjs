@@ -33,8 +33,8 @@ function installPackage(name) {
  * error with instructions if there is none.
  */
 export function ensureChromium() {
-  const found = findChromium();
-  if (found) return found;
+  const systemPath = findChromium();
+  if (systemPath) return systemPath;
   installPackage("chromium");
   const installedPath = findChromium();
   if (installedPath) return installedPath;

@@ -40,7 +40,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   watch: [
     async ({ context }, use) => {
       const consoleLines: string[] = [];
-      const allowed: RegExp[] = [];
+      const allowedPatterns: RegExp[] = [];
       const popups = new Set<Page | null>();
       context.on("page", async (page) => {
         if (await page.opener()) popups.add(page);
@@ -58,8 +58,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile ?? ""}`);
         });
       });
-      await use({ allow: (pattern) => allowed.push(pattern) });
-      expect(consoleLines.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
+      await use({ allow: (pattern) => allowedPatterns.push(pattern) });
+      expect(consoleLines.filter((line) => !allowedPatterns.some((pattern) => pattern.test(line)))).toEqual(
+        [],
+      );
     },
     { auto: true },
   ],

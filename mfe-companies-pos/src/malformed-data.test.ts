@@ -38,8 +38,8 @@ describe("Data of any shape", () => {
         expect(company.dataText).toBe(text);
         const warehouses = readWarehouses(company.dataText, company.country);
         expect(warehouses.rows.length).toBeGreaterThan(0);
-        const { Warehouses: stored } = readJsonField(text);
-        if (Object.values(Object(stored)).some(isWireRecord))
+        const { Warehouses: storedWarehouses } = readJsonField(text);
+        if (Object.values(Object(storedWarehouses)).some(isWireRecord))
           expect(writeWarehouses(text, warehouses, warehouses.rows)).toBe(text);
       }),
     );

@@ -70,16 +70,16 @@ README.md shows how to publish it.
 
 /** The panel's packages in a folder of tarballs, by name. */
 function packedIn(packages) {
-  const found = (existsSync(packages) ? readdirSync(packages) : []).flatMap((file) => {
+  const packed = (existsSync(packages) ? readdirSync(packages) : []).flatMap((file) => {
     const [, pack] = /^hpay-(.+)-\d+\.\d+\.\d+\.tgz$/.exec(file) ?? [];
     const path = relative(folder, join(packages, file)).replaceAll("\\", "/");
     return pack ? [[`@hpay/${pack}`, `file:${path}`]] : [];
   });
-  if (found.length === 0)
+  if (packed.length === 0)
     stop(
       `${packages} holds no packed packages. In the panel's repository: npm run pack-packages -- <folder>`,
     );
-  return Object.fromEntries(found);
+  return Object.fromEntries(packed);
 }
 
 /** Replaces dependencies on published packages with the packed ones in a folder. */

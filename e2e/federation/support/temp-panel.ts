@@ -132,9 +132,9 @@ export function publishByHand(
  */
 export async function publishFixture(panel: TempPanel, remote: HandwrittenRelease): Promise<RegistryVersion> {
   const { name, version } = remote;
-  const built = preset.remoteBuild({ name, folder: `e2e/federation/fixtures/${name}`, version });
+  const output = preset.remoteBuild({ name, folder: `e2e/federation/fixtures/${name}`, version });
   const path = panel.file(`/remotes/${name}/${version}`);
-  await bundler.runRspack({ ...built, output: { ...built.output, path } });
+  await bundler.runRspack({ ...output, output: { ...output.output, path } });
   return publishFolder(panel, remote);
 }
 

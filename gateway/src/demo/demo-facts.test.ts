@@ -19,24 +19,24 @@ it("The demo's subscriptions match their orders in price, customer, name and dat
   const subscriptions = await all("company_site_subscriptions");
   const orders = (await all("company_site_orders")).filter(({ SubscriptionId }) => SubscriptionId !== null);
   expect(orders.length).toBeGreaterThan(subscriptions.length);
-  for (const one of subscriptions) {
-    const ordersOfSubscription = orders.filter(({ SubscriptionId }) => SubscriptionId === one.id);
-    const { order, schedule } = parseJson(one.Data);
+  for (const subscription of subscriptions) {
+    const ordersOfSubscription = orders.filter(({ SubscriptionId }) => SubscriptionId === subscription.id);
+    const { order, schedule } = parseJson(subscription.Data);
     const agreed = {
-      Amount: one.Amount,
-      Currency: one.Currency,
+      Amount: subscription.Amount,
+      Currency: subscription.Currency,
       Status: expect.stringContaining("PAYMENT:PAID"),
-      CompanySitePaymentMethodId: one.CompanySitePaymentMethodId,
+      CompanySitePaymentMethodId: subscription.CompanySitePaymentMethodId,
     };
     expect([ordersOfSubscription[0]?.CreatedAt, ordersOfSubscription.length > 0]).toEqual([
-      one.CreatedAt,
+      subscription.CreatedAt,
       true,
     ]);
     for (const charge of ordersOfSubscription) {
       expect(charge).toMatchObject(agreed);
       const { billing, items } = parseJson(charge.Data);
       expect(order?.billing).toMatchObject({ email: billing?.email });
-      expect(items).toMatchObject([{ name: one.Name, subtotal: one.Amount }]);
+      expect(items).toMatchObject([{ name: subscription.Name, subtotal: subscription.Amount }]);
       expect(String(charge.CreatedAt) < String(schedule?.next_at)).toBe(true);
     }
   }

@@ -62,7 +62,7 @@ export async function seedNotifications(
     const last = tries.at(-1) ?? acceptedTry;
     const after = ({ afterMs }: Try) => new Date(createdAt.getTime() + afterMs);
     const isAccepted = last.status === 200;
-    const [created] = await tx
+    const [notification] = await tx
       .insert(notifications)
       .values({
         companySiteId: shopId,
@@ -78,14 +78,14 @@ export async function seedNotifications(
         deliveredAt: isAccepted ? after(last) : null,
       })
       .returning({ id: notifications.id });
-    if (!created) throw new Error("a demo notification was not stored");
+    if (!notification) throw new Error("a demo notification was not stored");
     await tx.insert(notificationTries).values(
-      tries.map((one) => ({
-        notificationId: created.id,
-        at: after(one),
-        status: one.status,
-        error: one.error,
-        tookMs: one.tookMs,
+      tries.map((attempt) => ({
+        notificationId: notification.id,
+        at: after(attempt),
+        status: attempt.status,
+        error: attempt.error,
+        tookMs: attempt.tookMs,
       })),
     );
   }

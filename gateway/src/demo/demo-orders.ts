@@ -219,7 +219,7 @@ function demoParcel(state: string, at: number): string {
 function chargesOf(draw: Draw, order: Order, cardMethodId: number): (typeof transactions.$inferInsert)[] {
   const state = /PAYMENT:([A-Z-]+)/.exec(order.status)?.[1];
   if (state === undefined || ["AWAITING", "EXPIRED", "CANCELED", "OBLIGATED"].includes(state)) return [];
-  const hasFailed = failedStates.some((one) => one === state);
+  const hasFailed = failedStates.some((failedState) => failedState === state);
   const attempts = hasFailed ? [state] : draw.chance(0.08) ? ["REFUSED", state] : [state];
   return attempts.map((status, at) => {
     const uid = `TX-${order.uid}-${at + 1}`;
@@ -258,7 +258,7 @@ function refundOf(
   order: Order,
   charges: readonly (typeof transactions.$inferInsert)[],
 ): (typeof transactions.$inferInsert)[] {
-  const chargesOfOrder = charges.filter((one) => one.orderId === order.id);
+  const chargesOfOrder = charges.filter((charge) => charge.orderId === order.id);
   const charge = chargesOfOrder.at(-1);
   if (charge === undefined || order.refundedAt === null) return [];
   const uid = `TX-${order.uid}-${chargesOfOrder.length + 1}`;

@@ -69,16 +69,16 @@ export async function seedPeople(tx: Queries, services: Pick<Services, "password
     mainUserId: number,
     values: Omit<typeof companies.$inferInsert, "mainUserId">,
   ) => {
-    const [created] = await tx
+    const [company] = await tx
       .insert(companies)
       .values({ ...values, mainUserId })
       .returning({ id: companies.id });
-    if (!created) throw new Error("a demo company was not stored");
-    await tx.insert(companySeq).values({ companyId: created.id });
+    if (!company) throw new Error("a demo company was not stored");
+    await tx.insert(companySeq).values({ companyId: company.id });
     await tx
       .insert(userCompanies)
-      .values({ companyId: created.id, userId: mainUserId, role: "creator", roleSince: joinedAt });
-    return created.id;
+      .values({ companyId: company.id, userId: mainUserId, role: "creator", roleSince: joinedAt });
+    return company.id;
   };
   const dunavId = await insertCompany(ownerId, {
     name: "Dunav Trade d.o.o.",

@@ -172,7 +172,7 @@ async function attachPayment(
 ) {
   const [method] = await tx.select().from(paymentMethods).where(eq(paymentMethods.name, name));
   if (!method) throw new Error(`no payment method ${name}`);
-  const [created] = await tx
+  const [row] = await tx
     .insert(sitePaymentMethods)
     .values({
       companySiteId,
@@ -182,8 +182,8 @@ async function attachPayment(
       data: defaults(method.data, configuredValues),
     })
     .returning({ id: sitePaymentMethods.id });
-  if (!created) throw new Error("a demo method was not stored");
-  return { id: created.id, methodId: method.id };
+  if (!row) throw new Error("a demo method was not stored");
+  return { id: row.id, methodId: method.id };
 }
 
 async function attach(tx: Queries, companySiteId: number): Promise<void> {

@@ -13,7 +13,7 @@ export async function seedSupport(tx: Queries, people: DemoPeople, pos: DemoPos,
     hours: number,
     messages: readonly (readonly [number, string, string])[],
   ) => {
-    const [created] = await tx
+    const [ticket] = await tx
       .insert(tickets)
       .values({
         title,
@@ -24,10 +24,10 @@ export async function seedSupport(tx: Queries, people: DemoPeople, pos: DemoPos,
         createdAt: ago(hours),
       })
       .returning({ id: tickets.id });
-    if (!created) throw new Error("a demo ticket was not stored");
+    if (!ticket) throw new Error("a demo ticket was not stored");
     await tx.insert(ticketEntries).values(
       messages.map(([writerId, mailSentUser, content], at) => ({
-        ticketId: created.id,
+        ticketId: ticket.id,
         writerId,
         mailSentUser,
         content,

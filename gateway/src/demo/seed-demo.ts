@@ -22,16 +22,16 @@ export async function prepareDemo(services: Services): Promise<void> {
 
 /** Locks the demo accounts that a former trial store still has, because their password is public. */
 async function lockDemoPeople(services: Services): Promise<void> {
-  const found = await services.db
+  const demoUsers = await services.db
     .select()
     .from(users)
     .where(inArray(users.email, [...demoEmails]))
     // The rows are updated in a fixed order, so that two processes never deadlock.
     .orderBy(asc(users.id));
-  if (found.length === 0) return;
+  if (demoUsers.length === 0) return;
   const passwordHash = await services.passwords.hash(newToken());
   await services.db.transaction(async (tx) => {
-    for (const { id } of found) {
+    for (const { id } of demoUsers) {
       await tx
         .update(users)
         .set({ passwordHash })
@@ -41,7 +41,7 @@ async function lockDemoPeople(services: Services): Promise<void> {
       await tx.delete(credentials).where(inArray(credentials.userId, [id]));
     }
   });
-  const emails = found.map(({ email }) => email);
+  const emails = demoUsers.map(({ email }) => email);
   services.log.warn({ emails }, "demo people of this store are locked: their password is known to everybody");
 }
 

@@ -122,11 +122,11 @@ describe("awkward amounts", () => {
       );
       expect(sum(transactions.map(({ Amount }) => hundredths(Amount)))).toBe(0n);
       const { receipts, bookings } = JSON.parse(order.FiscalData);
-      expect(bookings.map((one: { amount: string }) => one.amount)).toEqual(moves);
-      const taxes = bookings.map((one: { tax: string }) => hundredths(one.tax));
+      expect(bookings.map((booking: { amount: string }) => booking.amount)).toEqual(moves);
+      const taxes = bookings.map((booking: { tax: string }) => hundredths(booking.tax));
       expect(sum(taxes)).toBe(0n);
       if (capturedAmount === total)
-        expect(taxes[0]).toBe(sum(items.map((one) => taxWithin(lineOf(one), one.tax_percent))));
+        expect(taxes[0]).toBe(sum(items.map((item) => taxWithin(lineOf(item), item.tax_percent))));
       for (const [at, { url }] of receipts.entries()) {
         const printed = amountsOf((await gateway.app.inject(new URL(url).pathname)).body, "RSD");
         const sign = at === 0 ? 1n : -1n;

@@ -168,16 +168,18 @@ describe.each(stories)("an order in $currency", (story) => {
     );
     const { receipts, bookings } = JSON.parse(details.FiscalData);
     const moves = [captured, ...refunds.map((amount) => `-${amount}`)];
-    expect(bookings.map((one: { amount: string }) => one.amount)).toEqual(moves);
-    expect(bookings.map((one: { tax: string }) => Number(units(one.tax)))).toEqual(story.taxes);
-    expect(receipts.map((one: { amount: string }) => one.amount)).toEqual([captured, ...refunds]);
+    expect(bookings.map((booking: { amount: string }) => booking.amount)).toEqual(moves);
+    expect(bookings.map((booking: { tax: string }) => Number(units(booking.tax)))).toEqual(story.taxes);
+    expect(receipts.map((receipt: { amount: string }) => receipt.amount)).toEqual([captured, ...refunds]);
     const receipt = (await gateway.app.inject(new URL(receipts[0].url).pathname)).body;
     expect(receipt).toContain(shown.captured);
     const { db } = gateway.services;
     expect(await verifyLedger(db)).toEqual([]);
     const entries = await db.select().from(ledger).where(eq(ledger.orderId, id));
     const sum = (kinds: readonly string[]) =>
-      entries.filter(({ kind }) => kinds.includes(kind)).reduce((all, { amount }) => all + units(amount), 0n);
+      entries
+        .filter(({ kind }) => kinds.includes(kind))
+        .reduce((total, { amount }) => total + units(amount), 0n);
     expect([sum(["capture"]), sum(["refund"]), sum(["authorize", "void"]) - sum(["capture"])]).toEqual([
       units(captured),
       -units(captured),

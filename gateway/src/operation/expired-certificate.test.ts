@@ -63,8 +63,8 @@ it(
     };
     const waitFor = async (state: object) => {
       for (;;) {
-        const found = await delivery();
-        if (Object.entries(state).every(([field, value]) => found[field] === value)) return found;
+        const row = await delivery();
+        if (Object.entries(state).every(([field, value]) => row[field] === value)) return row;
         await pause(200);
       }
     };

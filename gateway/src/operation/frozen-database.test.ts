@@ -65,11 +65,11 @@ describe("frozen PostgreSQL server", () => {
 
   it("A gateway with a frozen PostgreSQL reports that it is not ready, then recovers", async () => {
     freeze();
-    const requested = await Promise.all(
+    const answers = await Promise.all(
       Array.from({ length: 20 }, () => timeCall(gateway.nobody.call("GET", "/ready"))),
     );
     // The gateway times out after a second; the rest allows for a busy machine that sends twenty answers.
-    for (const { status, tookMs } of requested) expect([status, tookMs < 3500]).toEqual([503, true]);
+    for (const { status, tookMs } of answers) expect([status, tookMs < 3500]).toEqual([503, true]);
     await waitUntilRecovered();
   });
 

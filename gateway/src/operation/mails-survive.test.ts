@@ -134,7 +134,7 @@ describe("mails across failures", () => {
       await gateway.start();
       const arrived = [await arrivedAt("down-1@primer.example"), await arrivedAt("down-2@primer.example")];
       await pause(1000);
-      expect(arrived.map((one) => one.length)).toEqual([1, 1]);
+      expect(arrived.map((mail) => mail.length)).toEqual([1, 1]);
     },
     limitMs,
   );

@@ -175,10 +175,10 @@ describe("malformed requests", () => {
     const tables = (await tableNames(db)).filter((table) => !sideEffectTables.includes(table));
     const rows: Record<string, unknown> = {};
     for (const table of tables) {
-      const found = await db.execute<{ print: string }>(
+      const result = await db.execute<{ print: string }>(
         sql`select md5(string_agg(t::text, '|' order by t::text)) as print from ${sql.identifier(table)} t`,
       );
-      rows[table] = found.rows[0]?.print;
+      rows[table] = result.rows[0]?.print;
     }
     return rows;
   };

@@ -143,7 +143,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     const terms = way === "subscription" ? { subscription: { every: 1, unit: "week" } } : {};
     const Data = JSON.stringify({
       billing: { email: "ana@primer.example" },
-      items: items.map((one) => ({ ...one, weight: 100 })),
+      items: items.map((item) => ({ ...item, weight: 100 })),
       hpaylang: "en",
       is_pbl: true,
       notify_url: shop.url,
@@ -251,10 +251,10 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
       parts[at] = some === lineQty ? line : share(line, some, lineQty);
     }
     const chosenCost = sum(parts);
-    const all = sum(now.filter((line) => line > 0n));
+    const total = sum(now.filter((line) => line > 0n));
     // All discounts are rounded once, together.
     const discounts = now.map((line) => (line < 0n ? -line : 0n));
-    const reduction = chosenCost === 0n ? 0n : share(sum(discounts), chosenCost, all);
+    const reduction = chosenCost === 0n ? 0n : share(sum(discounts), chosenCost, total);
     for (const [at, part] of distributeUnits(discounts, reduction).entries())
       if (part > 0n) parts[at] = -part;
     const amount = sum(parts);
@@ -372,7 +372,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
       const { FiscalData } = await call(`company_site_orders/${played.id}`);
       const moves =
         played.captured === 0n ? [] : [played.captured, ...played.refunds.map((amount) => -amount)];
-      const booked = bookingsOf(FiscalData).map(({ written: one }) => one);
+      const booked = bookingsOf(FiscalData).map(({ storedEntry: booking }) => booking);
       expect([played.uid, booked.map(({ amount }) => hundredths(String(amount)))]).toEqual([
         played.uid,
         moves,
@@ -446,8 +446,8 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
       ]).toEqual([played.uid, played.captured, -sum(played.refunds), isReserved ? reservedAmount : 0n]);
       if (played.way === "on delivery" && rest(played) === played.captured) {
         const fees = entries.filter(({ kind }) => kind === "fee");
-        const all = sum(played.lines.filter((_line, at) => at === played.lines.length - 1));
-        expect([played.uid, sum(fees.map(({ amount }) => hundredths(amount)))]).toEqual([played.uid, all]);
+        const total = sum(played.lines.filter((_line, at) => at === played.lines.length - 1));
+        expect([played.uid, sum(fees.map(({ amount }) => hundredths(amount)))]).toEqual([played.uid, total]);
       }
     }
   });
@@ -459,4 +459,4 @@ const thousandths = (qty: string): bigint => {
   return BigInt(whole + fraction.padEnd(3, "0"));
 };
 const decimal = (pieces: bigint): string => `${pieces / 1000n}.${String(pieces % 1000n).padStart(3, "0")}`;
-const compareByValue = (one: bigint, other: bigint): number => (one < other ? -1 : one > other ? 1 : 0);
+const compareByValue = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -45,7 +45,7 @@ describe("operation", () => {
     );
     expect(callsWithoutAnswer).toEqual([]);
     const names = (path: string, method: string) =>
-      body.paths[path][method].parameters.map((one: { name: string }) => one.name);
+      body.paths[path][method].parameters.map((parameter: { name: string }) => parameter.name);
     expect(names("/exchangerate", "get")).toEqual(["from", "to"]);
     expect(names("/api/companies/{id}", "put")).toEqual(
       expect.arrayContaining(["id", "If-Match", "Idempotency-Key"]),

@@ -52,10 +52,10 @@ describe("payments of a gateway that is killed under load", () => {
     ordered: readonly PaidOrder[],
     request: (order: PaidOrder) => Promise<unknown>,
   ) => {
-    const pending = ordered.map((order) => request(order).catch(() => undefined));
+    const requests = ordered.map((order) => request(order).catch(() => undefined));
     await pause(20 + Math.random() * 250);
     await gateway.end("SIGKILL");
-    await Promise.all(pending);
+    await Promise.all(requests);
     await gateway.start();
   };
   const statusOf = async ({ id }: PaidOrder) => (await call(`/api/company_site_orders/${id}`)).data.Status;
@@ -109,7 +109,7 @@ describe("payments of a gateway that is killed under load", () => {
           const executed = await db.select().from(sandboxRequests).where(inArray(sandboxRequests.key, keys));
           const moved = (operation: string) =>
             executed
-              .filter((one) => one.operation === operation && one.answer.includes("approved"))
+              .filter((call) => call.operation === operation && call.answer.includes("approved"))
               .reduce((sum, { amount }) => sum + Number(amount), 0)
               .toFixed(2);
           expect([moved("charge"), moved("refund")]).toEqual([order?.capturedAmount, order?.refundedAmount]);

@@ -106,16 +106,16 @@ describe("two gateways in production behind the delivered TLS proxy", () => {
   it("A client still sending a refused body receives the refusal, and no gateway is marked as failed", async () => {
     const statuses = await Promise.all(
       Array.from({ length: 4 }, async () => {
-        const sent = request(`${deployment.url}/upload`, {
+        const upload = request(`${deployment.url}/upload`, {
           method: "POST",
           ca: deployment.ca,
           headers: { "content-type": "multipart/form-data; boundary=x", "content-length": 6_000_000 },
         });
-        sent.on("error", () => undefined);
-        const flood = setInterval(() => sent.write("x".repeat(64 * 1024)), 100);
-        const [{ statusCode }] = await once(sent, "response");
+        upload.on("error", () => undefined);
+        const flood = setInterval(() => upload.write("x".repeat(64 * 1024)), 100);
+        const [{ statusCode }] = await once(upload, "response");
         clearInterval(flood);
-        sent.destroy();
+        upload.destroy();
         return statusCode;
       }),
     );
@@ -162,12 +162,12 @@ describe("two gateways in production behind the delivered TLS proxy", () => {
     "Users and shops can continue when a gateway is killed, without losing orders",
     async () => {
       const auth = { token: authorization, companyId: pos.companyId, siteId: pos.id };
-      const panels: { socket: Socket; received: Set<string> }[] = [];
+      const panels: { socket: Socket; receivedIds: Set<string> }[] = [];
       const open = async (address: string, transport: "websocket" | "polling") => {
         const socket = visitorFrom(address).live(auth, transport);
         const receivedUids = new Set<string>();
         socket.on("onOrderCreated", ({ order }) => receivedUids.add(order.Uid));
-        panels.push({ socket, received: receivedUids });
+        panels.push({ socket, receivedIds: receivedUids });
         await new Promise<void>((resolve) => socket.once("connect", resolve));
       };
       try {
@@ -206,7 +206,7 @@ describe("two gateways in production behind the delivered TLS proxy", () => {
         while (!areReconnected()) await pause(100);
         await order();
         const last = acknowledged.at(-1) ?? "";
-        while (!panels.every(({ received }) => received.has(last))) await pause(50);
+        while (!panels.every(({ receivedIds: received }) => received.has(last))) await pause(50);
 
         const filter = encodeURIComponent(JSON.stringify({ Uid: { like: "NGINX-%" } }));
         const list = await signIn("GET", `/api/company_site_orders?perPage=1000&filter=${filter}`);

@@ -16,7 +16,7 @@ const json = { "content-type": "application/json" };
 describe("gateway process", () => {
   let gateway: GatewayProcess;
   let token = "";
-  let pending = 0;
+  let pendingCount = 0;
   const call = async (path: string, init: RequestInit): Promise<TestAnswer["body"]> =>
     (await fetch(`${gateway.url}${path}`, init)).json();
   const post = (path: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
@@ -31,7 +31,7 @@ describe("gateway process", () => {
   };
   /** @returns the Uid once the gateway has reported that the order is stored; undefined if the connection was cut */
   const createOrder = async (): Promise<string | undefined> => {
-    const Uid = `LIFE-${pending++}`;
+    const Uid = `LIFE-${pendingCount++}`;
     const body = { CompanySiteId: 1, Uid, Amount: "10.00", Currency: "RSD", Data: "{}" };
     const answer = await post("/api/company_site_orders", body, { authorization: token }).catch(
       () => undefined,
@@ -123,18 +123,18 @@ describe("gateway process", () => {
   it(
     "A stopped gateway completes running requests and ends within ten seconds",
     async () => {
-      const pending = Array.from({ length: 20 }, createOrder);
-      const orders = Promise.all(pending);
-      await Promise.race(pending);
+      const creations = Array.from({ length: 20 }, createOrder);
+      const orders = Promise.all(creations);
+      await Promise.race(creations);
       // A gateway that does not end within nine seconds cuts off the remaining work, and exits with code 1.
       expect(await gateway.end("SIGTERM")).toBe(0);
-      const remaining = (await orders).filter((uid) => uid !== undefined);
+      const createdUids = (await orders).filter((uid) => uid !== undefined);
       const backup = await gateway.run(["backup", join(gateway.dataDir, "copy.gz")]);
       expect([backup.code, existsSync(join(gateway.dataDir, "copy.gz"))]).toEqual([0, true]);
       await gateway.start();
       const storedBefore = await storedUids();
-      expect(remaining.length).toBeGreaterThan(0);
-      expect(remaining.filter((uid) => !storedBefore.has(uid))).toEqual([]);
+      expect(createdUids.length).toBeGreaterThan(0);
+      expect(createdUids.filter((uid) => !storedBefore.has(uid))).toEqual([]);
     },
     limitMs,
   );

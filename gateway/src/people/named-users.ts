@@ -17,6 +17,6 @@ export async function namedUsers(
   ids: readonly unknown[],
 ): Promise<ReadonlyMap<unknown, NamedUser>> {
   const knownIds = ids.filter((id): id is number => typeof id === "number");
-  const found = await queries.select(namedUser).from(users).where(inArray(users.id, knownIds));
-  return new Map(found.map((person) => [person.id, person]));
+  const rows = await queries.select(namedUser).from(users).where(inArray(users.id, knownIds));
+  return new Map(rows.map((person) => [person.id, person]));
 }

@@ -1,7 +1,7 @@
 import { isTooDeep, readJsonObject } from "@hpay/domain";
 import type { Row } from "../people/access/change";
 import { invalid } from "../platform/http/api-error";
-import { hidden } from "../platform/json/masked-text";
+import { mask } from "../platform/json/masked-text";
 
 /**
  * The fields that decide who receives customers' money: shares of it, and the merchant's number at an acquirer
@@ -20,12 +20,14 @@ const unsetValues: ReadonlySet<string> = new Set(["", "null", "false", "0", "ssl
  * Whether this `Data` would send customers' money or mails to another destination than the stored one.
  * @throws ApiError VALIDATION when it is nested too deeply to be read
  */
-export const changesDestination = (data: unknown, stored: unknown = "{}"): boolean =>
-  changedDestinations(data, stored).length > 0;
+export const changesDestination = (data: unknown, storedData: unknown = "{}"): boolean =>
+  changedDestinations(data, storedData).length > 0;
 
 /** Changed accounts by their place in `Data`, for the audit log: the last digits before and after. */
-export function changedAccounts(data: unknown, stored: unknown): Row {
-  const accounts = changedDestinations(data, stored).filter(({ path }) => path.at(-1)?.endsWith("Account"));
+export function changedAccounts(data: unknown, storedData: unknown): Row {
+  const accounts = changedDestinations(data, storedData).filter(({ path }) =>
+    path.at(-1)?.endsWith("Account"),
+  );
   if (accounts.length === 0) return {};
   const entries = accounts.map(({ path, before, after }) => [
     path.join("."),
@@ -35,7 +37,7 @@ export function changedAccounts(data: unknown, stored: unknown): Row {
 }
 
 const lastDigits = (account = ""): string =>
-  account.length > 8 ? `${hidden}${account.slice(-4)}` : account && hidden;
+  account.length > 8 ? `${mask}${account.slice(-4)}` : account && mask;
 
 interface ChangedDestination {
   readonly path: readonly string[];
@@ -43,10 +45,10 @@ interface ChangedDestination {
   readonly after: string | undefined;
 }
 
-function changedDestinations(data: unknown, stored: unknown): readonly ChangedDestination[] {
-  if (typeof data !== "string" || data === stored) return [];
+function changedDestinations(data: unknown, storedData: unknown): readonly ChangedDestination[] {
+  if (typeof data !== "string" || data === storedData) return [];
   if (isTooDeep(data)) throw invalid("Data", "Data is nested too deeply.");
-  const [before, after] = [destinationsIn(String(stored)), destinationsIn(data)];
+  const [before, after] = [destinationsIn(String(storedData)), destinationsIn(data)];
   return [...new Map([...before, ...after])]
     .map(([key, { path }]) => ({ path, before: before.get(key)?.value, after: after.get(key)?.value }))
     .filter((one) => one.before !== one.after);
@@ -59,7 +61,7 @@ interface Destination {
 
 /** Destinations by the JSON text of their path. */
 function destinationsIn(data: string): ReadonlyMap<string, Destination> {
-  const found = new Map<string, Destination>();
+  const destinations = new Map<string, Destination>();
   const visit = (field: unknown, place: readonly string[]) => {
     if (typeof field !== "object" || field === null) return;
     for (const [name, inner] of Object.entries(field)) {
@@ -69,11 +71,11 @@ function destinationsIn(data: string): ReadonlyMap<string, Destination> {
         continue;
       }
       const value = normalizedValue(name, inner);
-      if (!unsetValues.has(value)) found.set(JSON.stringify(path), { path, value });
+      if (!unsetValues.has(value)) destinations.set(JSON.stringify(path), { path, value });
     }
   };
   visit(readJsonObject(data), []);
-  return found;
+  return destinations;
 }
 
 /** Normalizes a destination, which can be written in several ways: forms strip an account's dashes. */

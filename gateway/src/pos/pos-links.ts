@@ -11,11 +11,11 @@ import type { Settings } from "../platform/settings/settings";
 export function requireLinks(
   { production }: Pick<Settings, "production">,
   values: Row,
-  stored: Row = {},
+  storedRow: Row = {},
 ): void {
   for (const name of ["DefaultNotifyUrl", "TermsLink"]) {
     const link = values[name];
-    if (typeof link !== "string" || link === "" || link === stored[name]) continue;
+    if (typeof link !== "string" || link === "" || link === storedRow[name]) continue;
     const url = URL.canParse(link) ? new URL(link) : undefined;
     const isWeb = url?.protocol === "http:" || url?.protocol === "https:";
     if (!isWeb || url.username !== "" || url.password !== "") throw faulty(name, "LINK_NOT_VALID");
@@ -23,6 +23,6 @@ export function requireLinks(
       throw faulty(name, "LINK_NOT_HTTPS");
   }
   const { CustomerServiceEmail: email } = values;
-  if (typeof email !== "string" || email === "" || email === stored.CustomerServiceEmail) return;
+  if (typeof email !== "string" || email === "" || email === storedRow.CustomerServiceEmail) return;
   if (!isEmail(email)) throw faulty("CustomerServiceEmail", "EMAIL_NOT_VALID");
 }

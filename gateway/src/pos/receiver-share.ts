@@ -4,9 +4,9 @@ import { readData } from "../platform/json/data-json";
 import { textOf } from "../platform/json/values";
 
 /** Checks a split-pay receiver's share, in percent. A stored one is accepted. @throws ApiError VALIDATION */
-export function requireShare(siteType: string, data: string, stored: unknown = "{}"): void {
+export function requireShare(siteType: string, data: string, storedData: unknown = "{}"): void {
   const share = shareIn(data);
-  if (!/^splitpay(-|$)/.test(siteType) || share === "" || share === shareIn(stored)) return;
+  if (!/^splitpay(-|$)/.test(siteType) || share === "" || share === shareIn(storedData)) return;
   if (!isAmount(share)) throw faulty("Share", "NOT_A_NUMBER");
   if (Number(share) < 0) throw faulty("Share", "TOO_SMALL");
   if (Number(share) > 100) throw faulty("Share", "TOO_LARGE");

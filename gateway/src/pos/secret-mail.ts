@@ -48,12 +48,12 @@ interface NewSecret {
 export async function notifyOfSecret(
   services: Services,
   work: Work,
-  by: Pick<Caller, "name" | "email">,
+  caller: Pick<Caller, "name" | "email">,
   { id, companyId, url, oldUntil }: NewSecret,
 ): Promise<void> {
   const values = {
     pos: url,
-    by: by.name || by.email,
+    by: caller.name || caller.email,
     at: mailTime(services.now()),
     until: oldUntil === null ? "" : mailTime(oldUntil),
   };

@@ -42,13 +42,13 @@ export async function recordSeenKeys(
   personId: number,
 ): Promise<void> {
   const { tx } = work;
-  const seen = [...(await shownKeys(tx, companyId, personId)), ...(await typedKeys(tx, companyId, personId))];
+  const keys = [...(await shownKeys(tx, companyId, personId)), ...(await typedKeys(tx, companyId, personId))];
   const [user] = await tx.select().from(users).where(eq(users.id, personId));
-  if (seen.length === 0 || !user) return;
+  if (keys.length === 0 || !user) return;
   const person = user.name || user.email;
   const storedKeys = await tx
     .insert(seenKeys)
-    .values(seen.map((key) => ({ ...key, companyId, person, personId, leftAt: now })))
+    .values(keys.map((key) => ({ ...key, companyId, person, personId, leftAt: now })))
     .onConflictDoNothing()
     .returning({ id: seenKeys.id });
   for (const { id } of storedKeys)
@@ -110,7 +110,7 @@ async function shownKeys(queries: Queries, companyId: number, userId: number): P
 
 /** Credentials of methods are never shown, but people who have typed them know them. */
 async function typedKeys(queries: Queries, companyId: number, userId: number): Promise<SeenKey[]> {
-  const found: SeenKey[] = [];
+  const keys: SeenKey[] = [];
   // Queries run one after the other, because a transaction has one connection.
   for (const kind of ["payment", "shipping", "fiscal"] as const) {
     const table = methods[kind];
@@ -140,7 +140,7 @@ async function typedKeys(queries: Queries, companyId: number, userId: number): P
       )
       .groupBy(table.id, table.uid, companySites.id, companySites.url);
     for (const { id, uid, siteId, url, seenAt } of rows)
-      found.push({
+      keys.push({
         companySiteId: siteId,
         kind,
         recordId: id,
@@ -148,5 +148,5 @@ async function typedKeys(queries: Queries, companyId: number, userId: number): P
         seenAt: new Date(seenAt),
       });
   }
-  return found;
+  return keys;
 }

@@ -12,13 +12,13 @@ const ownAddress: Readonly<Record<ShopPlugin, RegExp>> = {
 /** A POS's plugin, by its type. If the type names none, by the address at which the shop is notified. */
 export function shopPluginOf(siteType: string, notifyUrl: string): ShopPlugin | undefined {
   const typePlugin = pluginNamedBy(siteType);
-  return typePlugin === undefined ? pluginAt(notifyUrl) : plugins.find((one) => one === typePlugin);
+  return typePlugin === undefined ? pluginAt(notifyUrl) : plugins.find((plugin) => plugin === typePlugin);
 }
 
 /** The plugin at an address, if the POS's type names another one. */
 export function otherPluginOf(siteType: string, notifyUrl: string): ShopPlugin | undefined {
-  const [typePlugin, found] = [pluginNamedBy(siteType), pluginAt(notifyUrl)];
-  return typePlugin === undefined || typePlugin === found ? undefined : found;
+  const [typePlugin, addressPlugin] = [pluginNamedBy(siteType), pluginAt(notifyUrl)];
+  return typePlugin === undefined || typePlugin === addressPlugin ? undefined : addressPlugin;
 }
 
 function pluginNamedBy(siteType: string): string | undefined {
@@ -27,4 +27,4 @@ function pluginNamedBy(siteType: string): string | undefined {
 }
 
 const pluginAt = (notifyUrl: string): ShopPlugin | undefined =>
-  plugins.find((one) => ownAddress[one].test(notifyUrl));
+  plugins.find((plugin) => ownAddress[plugin].test(notifyUrl));

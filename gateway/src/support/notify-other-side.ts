@@ -107,9 +107,9 @@ export async function supportStaff(db: Queries): Promise<readonly Person[]> {
 }
 
 async function person(db: Queries, id: number): Promise<Person | undefined> {
-  const [found] = await db
+  const [user] = await db
     .select({ id: users.id, email: users.email, name: users.name, language: users.language })
     .from(users)
     .where(eq(users.id, id));
-  return found;
+  return user;
 }

@@ -24,7 +24,7 @@ export function decimalText(units: bigint): string {
   return `${units < 0n ? "-" : ""}${text.slice(0, -2)}.${text.slice(-2)}`;
 }
 
-export const sum = (all: readonly bigint[]): bigint => all.reduce((total, one) => total + one, 0n);
+export const sum = (values: readonly bigint[]): bigint => values.reduce((total, value) => total + value, 0n);
 
 /** price × quantity of up to three decimals, rounded half up; a discount is below 0. */
 export function lineOf({ type, price, qty }: StoryItem): bigint {

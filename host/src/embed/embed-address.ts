@@ -5,7 +5,7 @@ import { matchPath, type RegistryVersion } from "@hpay/contract";
  * @throws Error when the release has no such page
  */
 export const firstPath = (release: RegistryVersion, page: string): string => {
-  const route = release.routes.find((one) => one.page === page);
+  const route = release.routes.find((candidate) => candidate.page === page);
   if (!route) throw new Error(`There is no page "${page}"`);
   return route.path.replace(/\/:[^/]*\?$/, "");
 };

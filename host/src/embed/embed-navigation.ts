@@ -56,7 +56,7 @@ export function createEmbedNavigation(options: Options): EmbedNavigation {
     else whenFree(() => commit(next, isReplacing));
   };
   /** The surrounding page's latest request while the question about unsaved work is open. */
-  let pending: (() => void) | null = null;
+  let pendingNavigation: (() => void) | null = null;
 
   return {
     location,
@@ -68,12 +68,12 @@ export function createEmbedNavigation(options: Options): EmbedNavigation {
       const isHere = next.pathname === pathname && next.search === search && state === null;
       if (!options.isOwn(next.pathname)) return options.onElsewhere(to);
       if (isHere) return commit(next, isReplacing);
-      const isAsking = pending !== null;
-      pending = () => commit(next, isReplacing);
+      const isAsking = pendingNavigation !== null;
+      pendingNavigation = () => commit(next, isReplacing);
       if (isAsking) return;
       ask((isLeaving) => {
-        const proceed = pending;
-        pending = null;
+        const proceed = pendingNavigation;
+        pendingNavigation = null;
         if (isLeaving) proceed?.();
         else onRefused();
       });

@@ -400,7 +400,7 @@ describe("embedded release", () => {
     expect(activeListeners.size).toBeGreaterThan(1);
     act(close);
     // React subscribes to `selectionchange` once per document and never unsubscribes.
-    expect([...activeListeners].filter((one) => !one.endsWith("selectionchange"))).toEqual([]);
+    expect([...activeListeners].filter((name) => !name.endsWith("selectionchange"))).toEqual([]);
     const requests = jest.mocked(fetch).mock.calls.length;
     await halfAMinute();
     expect(jest.mocked(fetch).mock.calls).toHaveLength(requests);

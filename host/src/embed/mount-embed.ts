@@ -164,7 +164,7 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
       if (isOtherPos) requestedPath = null;
       if (!canShow(session.pages, request.page))
         throw new Error(`The session is for ${session.pages.join(", ")}, not for ${request.page}`);
-      const remote = core.registry.get().remotes.find((one) => one.name === name);
+      const remote = core.registry.get().remotes.find((remote) => remote.name === name);
       if (!remote) throw new Error(`${name} is not in the registry of ${panelOrigin}`);
       if (remote.disabled) {
         clearTimeout(slowTimer);

@@ -4,7 +4,10 @@ const answerWithPosition = async (position?: string) => {
   const onAnswered = jest.fn();
   const headers = position === undefined ? {} : { "X-Live-Position": position };
   const response = { ok: true, headers: new Headers(headers) } as Response;
-  const transport = withPositions(async () => response, { onAnswered, isEarly: (one) => one === response });
+  const transport = withPositions(async () => response, {
+    onAnswered,
+    isEarly: (candidate) => candidate === response,
+  });
   expect(await transport("https://api.example/api/company_site_orders", {})).toBe(response);
   return onAnswered.mock.calls;
 };

@@ -3,9 +3,9 @@ import { languageOfBrowser, languageOfCountry } from "@hpay/domain";
 
 export interface LanguageFacts {
   /** The language that the query parameter `lang` names. */
-  readonly requested: string | null;
+  readonly requestedLanguage: string | null;
   /** The language that the person chose in this session or an earlier one. */
-  readonly chosen: string | null;
+  readonly chosenLanguage: string | null;
   /** Country of the last look-up; empty if unknown, null if not looked up yet. */
   readonly country: string | null;
   readonly canLookUp: boolean;
@@ -14,7 +14,7 @@ export interface LanguageFacts {
 
 /** The first language, and whether the person chose it; if so, a look-up does not change it. */
 export function languageAtStart(facts: LanguageFacts): { language: LanguageCode; isChosen: boolean } {
-  for (const candidate of [facts.requested, facts.chosen])
+  for (const candidate of [facts.requestedLanguage, facts.chosenLanguage])
     if (isLanguageCode(candidate)) return { language: candidate, isChosen: true };
   if (facts.country) return { language: languageOfCountry(facts.country), isChosen: false };
   const isWaiting = facts.canLookUp && facts.country === null;

@@ -6,8 +6,8 @@ import { createLanguage } from "./language";
 import { inLanguage, languageAtStart } from "./language-choice";
 
 const defaults = {
-  requested: null,
-  chosen: null,
+  requestedLanguage: null,
+  chosenLanguage: null,
   country: null,
   canLookUp: false,
   browserTags: ["de-DE", "fr"],
@@ -16,8 +16,8 @@ const defaults = {
 describe("first language", () => {
   it.each([
     // spec 1.1-query-parameter-lang-switches
-    ["the address", { requested: "mk", chosen: "rs", country: "RS" }, "mk"],
-    ["the person's choice", { chosen: "rs-cyr", country: "DE" }, "rs-cyr"],
+    ["the address", { requestedLanguage: "mk", chosenLanguage: "rs", country: "RS" }, "mk"],
+    ["the person's choice", { chosenLanguage: "rs-cyr", country: "DE" }, "rs-cyr"],
     // spec 1.1-country-decides-serbia-gives
     ["Serbia", { country: "RS" }, "rs"],
     // spec 1.1-country-decides-bosnia-herzegovina
@@ -41,7 +41,7 @@ describe("first language", () => {
 
   // spec 1.1-lang-taken-if-supported
   it("The initial language is one that the panel supports", () => {
-    expect(languageAtStart({ ...defaults, requested: "xx" }).language).toBe("en");
+    expect(languageAtStart({ ...defaults, requestedLanguage: "xx" }).language).toBe("en");
   });
 });
 
@@ -56,7 +56,7 @@ describe("address languages with Macedonian", () => {
   });
 });
 
-function aPanel(country: (() => Promise<string>) | null, requested: string | null = null) {
+function aPanel(country: (() => Promise<string>) | null, requestedLanguage: string | null = null) {
   const local = storedInMemory();
   const session = storedInMemory();
   const shownLanguages: string[] = [];
@@ -68,9 +68,9 @@ function aPanel(country: (() => Promise<string>) | null, requested: string | nul
   });
   const emittedLanguages: string[] = [];
   events.on("hpay-language-changed", (detail) => emittedLanguages.push(detail.language));
-  const openPanel = (requested: string | null) =>
+  const openPanel = (requestedLanguage: string | null) =>
     createLanguage({
-      requested,
+      requestedLanguage,
       local,
       session,
       browserTags: ["en"],
@@ -79,7 +79,7 @@ function aPanel(country: (() => Promise<string>) | null, requested: string | nul
       show: (code) => shownLanguages.push(code),
     });
   return {
-    language: openPanel(requested),
+    language: openPanel(requestedLanguage),
     reload: () => openPanel(null),
     shownLanguages,
     emittedLanguages,

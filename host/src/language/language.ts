@@ -10,7 +10,7 @@ const chosenKey = "language";
 const countryKey = "hpay-country";
 
 interface Options {
-  readonly requested: string | null;
+  readonly requestedLanguage: string | null;
   readonly local: StringStore;
   readonly session: StringStore;
   readonly browserTags: readonly string[];
@@ -27,8 +27,8 @@ interface Options {
 export function createLanguage(options: Options): PanelLanguage {
   const { local, session, browserTags, findCountry } = options;
   const start = languageAtStart({
-    requested: options.requested,
-    chosen: session.read(chosenKey) ?? local.read(chosenKey),
+    requestedLanguage: options.requestedLanguage,
+    chosenLanguage: session.read(chosenKey) ?? local.read(chosenKey),
     country: session.read(countryKey),
     canLookUp: findCountry !== null,
     browserTags,
@@ -36,7 +36,7 @@ export function createLanguage(options: Options): PanelLanguage {
   const state = createValue(start.language);
   let { isChosen } = start;
   // A language in the address applies to this visit only, not as a lasting choice.
-  if (isChosen && options.requested === start.language) session.write(chosenKey, start.language);
+  if (isChosen && options.requestedLanguage === start.language) session.write(chosenKey, start.language);
   options.show(start.language);
 
   let target: LanguageCode = start.language;

@@ -27,8 +27,8 @@ afterEach(() => navigation.stop());
 
 describe("history", () => {
   it("The history emits a new address with its state", () => {
-    const seen: string[] = [];
-    navigation.location.subscribe((location) => seen.push(location.pathname));
+    const pathnames: string[] = [];
+    navigation.location.subscribe((location) => pathnames.push(location.pathname));
     navigation.push("/sites?page=2#top", { from: "menu" });
     expect(navigation.location.get()).toMatchObject({
       pathname: "/sites",
@@ -36,7 +36,7 @@ describe("history", () => {
       hash: "#top",
       state: { from: "menu" },
     });
-    expect(seen).toEqual(["/sites"]);
+    expect(pathnames).toEqual(["/sites"]);
   });
 
   it("The history goes back to the previous page", async () => {
@@ -213,11 +213,11 @@ describe("dialog with a history entry", () => {
 
 describe("POS in the address", () => {
   it("The address names the selected POS from the first render of a page", () => {
-    const seen: string[] = [];
-    navigation.location.subscribe(({ search }) => seen.push(search));
+    const searches: string[] = [];
+    navigation.location.subscribe(({ search }) => searches.push(search));
     navigation.push("/orders");
     expect(window.location.search).toBe("?site_id=1");
-    expect(seen).toEqual(["?site_id=1"]);
+    expect(searches).toEqual(["?site_id=1"]);
     expect(navigation.href("/orders/7")).toBe("/orders/7?site_id=1");
   });
 
@@ -245,13 +245,13 @@ describe("POS in the address", () => {
 
 describe("unsaved work", () => {
   it("Unsaved work can be detected without showing a question", () => {
-    const seen: boolean[] = [];
+    const probes: boolean[] = [];
     leaving.ask(() => {
-      seen.push(leaving.isProbing());
+      probes.push(leaving.isProbing());
       return Promise.resolve(false);
     });
     expect(leaving.isDirty()).toBe(true);
-    expect(seen).toEqual([true]);
+    expect(probes).toEqual([true]);
     expect(leaving.isProbing()).toBe(false);
   });
 

@@ -18,7 +18,7 @@ const entryIndex = (state: unknown): number | null =>
 const pathOf = (to: string) => to.split(/[?#]/, 1)[0];
 /** The part of an address that decides what is shown; a hash only points within the page. */
 const withoutHash = (to: string) => to.split("#", 1)[0];
-const isSameState = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isSameState = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
  * The panel's only history. Every entry has an index, so that Back from unsaved work can be undone at once,

@@ -29,7 +29,7 @@ export function NoticesButton() {
   const { notices } = usePanel();
   const t = useHostText();
   const [isOpen, setOpen] = useState(false);
-  const unseenCount = useValue(notices.stored).filter((entry) => !entry.isSeen).length;
+  const unseenCount = useValue(notices.storedNotices).filter((entry) => !entry.isSeen).length;
   return (
     <Holder>
       <IconButton

@@ -13,7 +13,7 @@ const Time = styled("time", {
 export function NoticesDrawer({ onClose }: { readonly onClose: () => void }) {
   const { notices, preferences, language } = usePanel();
   const t = useHostText();
-  const storedNotices = useValue(notices.stored);
+  const storedNotices = useValue(notices.storedNotices);
   const { newOrderSound } = useValue(preferences);
   const clock = new Intl.DateTimeFormat(intlLocale(useValue(language)), { timeStyle: "medium" });
   return (

@@ -13,9 +13,9 @@ it("The drawer lists notices newest first and marks them as seen", () => {
   const { notices } = aPanel();
   notices.notify({ tone: "success", text: "Saved" });
   notices.notify({ tone: "error", text: "Not saved" });
-  expect(notices.stored.get().map((entry) => entry.notice.text)).toEqual(["Not saved", "Saved"]);
+  expect(notices.storedNotices.get().map((entry) => entry.notice.text)).toEqual(["Not saved", "Saved"]);
   notices.markSeen();
-  expect(notices.stored.get().every((entry) => entry.isSeen)).toBe(true);
+  expect(notices.storedNotices.get().every((entry) => entry.isSeen)).toBe(true);
 });
 
 it("Simultaneous notices are stored newest first and shown as one toast", () => {
@@ -28,7 +28,7 @@ it("Simultaneous notices are stored newest first and shown as one toast", () => 
     ],
     forAll,
   );
-  expect(notices.stored.get().map(({ notice, toast }) => [notice.text, toast])).toEqual([
+  expect(notices.storedNotices.get().map(({ notice, toast }) => [notice.text, toast])).toEqual([
     ["B", forAll],
     ["A", null],
   ]);
@@ -38,7 +38,7 @@ it("A notice about the panel's state disappears as soon as it no longer applies"
   const { notices } = aPanel();
   const pos = createValue<number | null>(null);
   const isMissing = (id: number | null) => id === null;
-  const texts = () => notices.stored.get().map(({ notice }) => notice.text);
+  const texts = () => notices.storedNotices.get().map(({ notice }) => notice.text);
   notices.notifyWhile(pos, isMissing, { tone: "info", text: "Select a POS" });
   notices.notify({ tone: "success", text: "Saved" });
   expect(texts()).toEqual(["Saved", "Select a POS"]);

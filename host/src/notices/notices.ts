@@ -5,7 +5,7 @@ import { createValue } from "../state/value";
 const maxStored = 100;
 
 export function createNotices(leaving: Pick<Leaving, "isProbing">, now: () => Date): Notices {
-  const stored = createValue<readonly StoredNotice[]>([]);
+  const storedNotices = createValue<readonly StoredNotice[]>([]);
   const question = createValue<OpenQuestion | null>(null);
   let openQuestions: readonly OpenQuestion[] = [];
   let lastId = 0;
@@ -25,11 +25,11 @@ export function createNotices(leaving: Pick<Leaving, "isProbing">, now: () => Da
       const toast = forAll ? (isNewest ? forAll : null) : { notice };
       return { id: nextId(), notice, at: now(), isSeen: false, toast };
     });
-    stored.set([...entries.reverse(), ...stored.get()].slice(0, maxStored));
+    storedNotices.set([...entries.reverse(), ...storedNotices.get()].slice(0, maxStored));
   };
 
   return {
-    stored,
+    storedNotices,
     question,
     notify: (notice) => notifyAll([notice]),
     notifyWhile(state, holds, notice) {
@@ -39,11 +39,11 @@ export function createNotices(leaving: Pick<Leaving, "isProbing">, now: () => Da
       const stop = state.subscribe(() => {
         if (holds(state.get())) return;
         stop();
-        stored.set(stored.get().filter((entry) => entry.id !== id));
+        storedNotices.set(storedNotices.get().filter((entry) => entry.id !== id));
       });
     },
     notifyAll,
-    confirm(requested) {
+    confirm(question) {
       if (leaving.isProbing()) return Promise.resolve(false);
       return new Promise((resolve) => {
         const id = nextId();
@@ -51,15 +51,15 @@ export function createNotices(leaving: Pick<Leaving, "isProbing">, now: () => Da
           show(openQuestions.filter((entry) => entry.id !== id));
           resolve(isConfirmed);
         };
-        show([...openQuestions, { id, question: requested, answer }]);
+        show([...openQuestions, { id, question: question, answer }]);
       });
     },
     markSeen() {
-      if (stored.get().some((entry) => !entry.isSeen))
-        stored.set(stored.get().map((entry) => ({ ...entry, isSeen: true })));
+      if (storedNotices.get().some((entry) => !entry.isSeen))
+        storedNotices.set(storedNotices.get().map((entry) => ({ ...entry, isSeen: true })));
     },
     clear() {
-      stored.set([]);
+      storedNotices.set([]);
       for (const open of [...openQuestions]) open.answer(false);
     },
   };

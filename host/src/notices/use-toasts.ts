@@ -8,14 +8,14 @@ export function useToasts(notices: Notices): ToastStore {
   useEffect(() => {
     let shownUpTo = 0;
     const show = () => {
-      const newEntries = notices.stored.get().filter((entry) => entry.id > shownUpTo);
+      const newEntries = notices.storedNotices.get().filter((entry) => entry.id > shownUpTo);
       shownUpTo = Math.max(shownUpTo, ...newEntries.map((entry) => entry.id));
       for (const { id, notice } of store.get())
-        if (!notices.stored.get().some(({ toast }) => toast?.notice === notice)) store.dismiss(id);
+        if (!notices.storedNotices.get().some(({ toast }) => toast?.notice === notice)) store.dismiss(id);
       for (const { toast } of [...newEntries].reverse()) if (toast) store.add(toast.notice, toast.group);
     };
     show();
-    return notices.stored.subscribe(show);
+    return notices.storedNotices.subscribe(show);
   }, [notices, store]);
   return store;
 }

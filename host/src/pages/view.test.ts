@@ -34,9 +34,9 @@ describe("address", () => {
     const remotes = registry.remotes.map((remote) => ({
       ...remote,
       versions: Object.fromEntries(
-        Object.entries(remote.versions).map(([key, one]) => [
+        Object.entries(remote.versions).map(([key, release]) => [
           key,
-          { ...one, routes: one.routes.map((route) => ({ ...route, ...isFirst })) },
+          { ...release, routes: release.routes.map((route) => ({ ...route, ...isFirst })) },
         ]),
       ),
     }));

@@ -52,8 +52,8 @@ export interface ViewFacts {
 }
 
 /** Whether an address is the host's own, regardless of case and trailing slashes. */
-export const samePath = (one: string, other: string) =>
-  one.toLowerCase().replace(/\/+$/, "") === other.replace(/\/+$/, "");
+export const samePath = (a: string, b: string) =>
+  a.toLowerCase().replace(/\/+$/, "") === b.replace(/\/+$/, "");
 
 /** Whether the address is public, without a session. */
 export function isPublic(registry: Registry, pathname: string): boolean {

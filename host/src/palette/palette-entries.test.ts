@@ -16,7 +16,7 @@ const entries = [
   entry("pos", "dunav.example", "demo-shop"),
 ];
 const order = (uid: string) => entry("order", `Find order ${uid}`);
-const matchingTexts = (typed: string) => paletteEntries(entries, typed, order).map(({ text }) => text);
+const matchingTexts = (query: string) => paletteEntries(entries, query, order).map(({ text }) => text);
 
 it("The palette shows destinations before the user types", () => {
   expect(matchingTexts("")).toEqual([
@@ -32,8 +32,8 @@ it("The palette lists entries starting with the typed words first", () => {
   expect(matchingTexts("orde")).toEqual(["Orders", "Pay-by-link orders"]);
 });
 
-it.each(["đorđe", "djordje", "ђорђе"])("The palette finds a company in any spelling: %s", (typed) => {
-  expect(matchingTexts(typed)).toEqual(["Đorđević d.o.o."]);
+it.each(["đorđe", "djordje", "ђорђе"])("The palette finds a company in any spelling: %s", (query) => {
+  expect(matchingTexts(query)).toEqual(["Đorđević d.o.o."]);
 });
 
 it("The palette finds a POS by its merchant uid", () => {
@@ -42,8 +42,8 @@ it("The palette finds a POS by its merchant uid", () => {
 
 it.each(["2611201115307", "17", "#1001", "INV/2026/17", "PBL 1", "7".repeat(128)])(
   "The palette can find an order by any shop number: %s",
-  (typed) => {
-    expect(matchingTexts(` ${typed} `)).toEqual([`Find order ${typed}`]);
+  (query) => {
+    expect(matchingTexts(` ${query} `)).toEqual([`Find order ${query}`]);
   },
 );
 

@@ -31,7 +31,7 @@ export function paletteEntries(
       .filter((entry) => entry.group === group)
       .map((entry) => ({ entry, place: rank(entry) }))
       .filter((hit): hit is { entry: PaletteEntry; place: number } => hit.place !== null)
-      .sort((one, other) => one.place - other.place)
+      .sort((a, b) => a.place - b.place)
       .slice(0, group === "pages" && searchText === "" ? undefined : shownPerGroup)
       .map((hit) => hit.entry),
   );

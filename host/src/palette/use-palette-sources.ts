@@ -34,9 +34,9 @@ export function usePaletteSources(): {
       .filter((item) => !item.missingSelection && item.path !== dashboardPath)
       .map((item) => page(item.path, localized(item.label, code), item.icon)),
     page("/user", t("bar.settings"), "settings"),
-    ...extensionsAt(registry, role, "palette").map((one) => ({
-      ...page(one.path, localized(one.label, code), one.icon ?? "help"),
-      id: `extension-${one.key}`,
+    ...extensionsAt(registry, role, "palette").map((extension) => ({
+      ...page(extension.path, localized(extension.label, code), extension.icon ?? "help"),
+      id: `extension-${extension.key}`,
     })),
     ...companies.map((company) => ({
       id: `company-${company.id}`,

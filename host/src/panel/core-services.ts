@@ -64,7 +64,7 @@ export function createCoreServices(
   onTextsMissing(report);
 
   const language = createLanguage({
-    requested: query.lang,
+    requestedLanguage: query.lang,
     local,
     session: tab,
     browserTags: navigator.languages,

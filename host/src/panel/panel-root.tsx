@@ -103,7 +103,7 @@ function NoPages() {
 function OverlaysWhenNeeded() {
   const { session, notices, report } = usePanel();
   const isSignedIn = useValue(session.state).user !== null;
-  const storedNotices = useValue(notices.stored);
+  const storedNotices = useValue(notices.storedNotices);
   const question = useValue(notices.question);
   if (!isSignedIn && storedNotices.length === 0 && question === null) return null;
   return (

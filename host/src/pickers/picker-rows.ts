@@ -16,7 +16,5 @@ export function pickerRows<Row>(
     : rows;
   const { compare } = new Intl.Collator(intlLocale(language), { numeric: true, sensitivity: "base" });
   const direction = sort.direction === "asc" ? 1 : -1;
-  return matches.toSorted(
-    (one, other) => direction * compare(sortText(one, sort.column), sortText(other, sort.column)),
-  );
+  return matches.toSorted((a, b) => direction * compare(sortText(a, sort.column), sortText(b, sort.column)));
 }

@@ -11,11 +11,11 @@ const aRemote = (releases: readonly RegistryVersion[], previous?: string): Regis
   name: "m",
   owner: "team",
   channels: { stable: releases.at(-1)?.version ?? "", ...(previous ? { previous } : {}) },
-  versions: Object.fromEntries(releases.map((one) => [one.version, one])),
+  versions: Object.fromEntries(releases.map((release) => [release.version, release])),
 });
 
 const triedVersions = (remote: RegistryRemote, version: string) =>
-  candidatesFor(remote, version, whyNot).releases.map((one) => one.version);
+  candidatesFor(remote, version, whyNot).releases.map((release) => release.version);
 
 describe("candidate releases", () => {
   it("The candidates are the wanted release and the previous one", () => {
@@ -68,7 +68,7 @@ describe("canary", () => {
 
   it("A canary that throws is replaced by the stable release", () => {
     const firstWorking = (...versions: string[]) =>
-      workingVersion({ canary, stable: "b", previous: "a" }, "c", (one) => versions.includes(one));
+      workingVersion({ canary, stable: "b", previous: "a" }, "c", (version) => versions.includes(version));
     expect(firstWorking()).toBe("c");
     expect(firstWorking("c")).toBe("b");
     expect(firstWorking("c", "b")).toBe("a");

@@ -23,8 +23,8 @@ export interface Candidates {
 function orderOfVersions(channels: RegistryChannels, version: string): readonly string[] {
   const { stable, previous, withdrawn } = channels;
   const replacements = [stable, previous]
-    .filter((one) => one !== undefined)
-    .filter((one) => one !== withdrawn);
+    .filter((version) => version !== undefined)
+    .filter((version) => version !== withdrawn);
   return [...new Set([version, ...replacements])];
 }
 
@@ -35,7 +35,7 @@ export function workingVersion(
   isBroken: (version: string) => boolean,
 ): string {
   const order = orderOfVersions(channels, version);
-  return order.find((one) => !isBroken(one)) ?? order.at(-1) ?? version;
+  return order.find((version) => !isBroken(version)) ?? order.at(-1) ?? version;
 }
 
 /**
@@ -49,10 +49,10 @@ export function candidatesFor(remote: RegistryRemote, version: string, whyNot: F
   // The registry stores releases in order of publication.
   const newestFirst = () => Object.keys(remote.versions).reverse();
   const versions = unmetNeeds
-    ? newestFirst().filter((one) => one !== withdrawn)
+    ? newestFirst().filter((version) => version !== withdrawn)
     : orderOfVersions(remote.channels, version);
   const releases = versions
-    .map((one) => remote.versions[one])
+    .map((version) => remote.versions[version])
     .filter((release) => release !== undefined)
     .filter((release) => whyNot(release) === null);
   return { releases: releases.slice(0, maxTried), unmetNeeds };

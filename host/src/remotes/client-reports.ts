@@ -105,7 +105,7 @@ export function createReportSender({ url, surface, beacon, now }: Options): Repo
     send(report) {
       const key = JSON.stringify(report);
       sentReports = sentReports.filter(({ at }) => now() - at < minuteMs);
-      if (sentReports.length >= maxPerMinute || sentReports.some((one) => one.key === key)) return;
+      if (sentReports.length >= maxPerMinute || sentReports.some((report) => report.key === key)) return;
       sentReports = [...sentReports, { at: now(), key }];
       pendingReports = [...pendingReports, report];
       timer ??= setTimeout(flush, waitMs);

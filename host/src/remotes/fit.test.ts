@@ -14,7 +14,7 @@ const registryOf = (
       name: "m",
       owner: "team",
       channels,
-      versions: Object.fromEntries(releases.map((one) => [one.version, one])),
+      versions: Object.fromEntries(releases.map((release) => [release.version, release])),
     },
   ],
 });

@@ -62,8 +62,8 @@ function fittingRemote(remote: RegistryRemote, currentRemote: RegistryRemote | u
   const replacement =
     runs(currentRemote?.channels.stable, currentRemote) ??
     newestFirst
-      .filter((one) => one !== otherChannels.withdrawn)
-      .map((one) => runs(one))
+      .filter((version) => version !== otherChannels.withdrawn)
+      .map((version) => runs(version))
       .find(Boolean);
   if (!replacement) return { remote: { ...remote, channels }, isHeld: true };
   const versions = { ...remote.versions, [replacement.version]: replacement };

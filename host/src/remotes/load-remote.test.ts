@@ -22,7 +22,8 @@ describe("loading a remote", () => {
 
   it("A release that never completes its start is replaced by the previous one", async () => {
     const loader: EntryLoader = {
-      load: (one) => (one.version === "a" ? Promise.resolve(loadedModule) : new Promise(() => undefined)),
+      load: (release) =>
+        release.version === "a" ? Promise.resolve(loadedModule) : new Promise(() => undefined),
     };
     const outcome = loadRemoteVersion(loader, remote, "b", () => null);
     await jest.advanceTimersByTimeAsync(90_000);

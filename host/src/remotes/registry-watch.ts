@@ -48,12 +48,12 @@ export function watchRegistry({
   const currentRegistry = createValue(adapt(initialRegistry));
   const isBehind = createValue(false);
   const stale = createValue(isStale);
-  let pending: Registry | null = null;
+  let pendingRegistry: Registry | null = null;
   let checkedAt = 0;
   let pendingRefresh: Promise<void> | null = null;
 
   const apply = (next: Registry) => {
-    pending = null;
+    pendingRegistry = null;
     if (next.revision === currentRegistry.get().revision) return;
     const runnable = runnableRegistry(next, initialRegistry, whyNot);
     initialRegistry = runnable.registry;
@@ -65,7 +65,7 @@ export function watchRegistry({
     try {
       const next = await read();
       stale.set(false);
-      if (isInUse()) pending = next;
+      if (isInUse()) pendingRegistry = next;
       else apply(next);
     } catch {
       stale.set(true);
@@ -93,7 +93,7 @@ export function watchRegistry({
     isBehind,
     refresh,
     noteVisit() {
-      if (pending && !isInUse()) apply(pending);
+      if (pendingRegistry && !isInUse()) apply(pendingRegistry);
       refreshSoon();
     },
     stop() {

@@ -92,11 +92,11 @@ describe("addresses", () => {
 describe("versions", () => {
   const remote = (canary: { percent: number; companies: number[] }) => {
     const stable = aRemote("m", []);
-    const one = stable.versions["1"];
+    const version = stable.versions["1"];
     return {
       ...stable,
       channels: { stable: "1", canary: { version: "2", ...canary } },
-      versions: { ...stable.versions, ...(one ? { "2": one } : {}) },
+      versions: { ...stable.versions, ...(version ? { "2": version } : {}) },
     };
   };
 

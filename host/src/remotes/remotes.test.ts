@@ -22,7 +22,7 @@ const registryOf = (revision: string, channels: RegistryChannels): Registry => (
       name: "m",
       owner: "team",
       channels,
-      versions: Object.fromEntries(["good", "bad", "gone"].map((one) => [one, aRelease(one)])),
+      versions: Object.fromEntries(["good", "bad", "gone"].map((version) => [version, aRelease(version)])),
     },
   ],
 });

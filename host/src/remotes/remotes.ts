@@ -90,7 +90,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
     if (!remote) return null;
     const version = chooseVersion(remote, options.companyId());
     if (version === null) return null;
-    return workingVersion(remote.channels, version, (one) => crashes.isBroken(`${name}@${one}`));
+    return workingVersion(remote.channels, version, (version) => crashes.isBroken(`${name}@${version}`));
   };
 
   async function load(name: string): Promise<RemoteOutcome> {

@@ -36,6 +36,6 @@ export function forgetRelease(container: string): void {
         if (!(loaded || lib) || (useIn.length > 0 && useIn.every((user) => user === container)))
           delete versions[version];
   // The federation runtime would confuse a fresh copy of the same name with the broken release.
-  const instance = getInstance((one) => one.options.name === container);
+  const instance = getInstance((instance) => instance.options.name === container);
   if (instance) instance.options.name = `${container}#left`;
 }

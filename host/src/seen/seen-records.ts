@@ -14,7 +14,7 @@ interface Options {
 
 /** Which records each person has viewed on this device. The oldest entries are dropped. */
 export function createSeen({ local, session }: Options): SeenStore {
-  const seen = createValue<SeenRecords>(noRecords);
+  const records = createValue<SeenRecords>(noRecords);
   const name = () => {
     const id = session.get().user?.id;
     return id === undefined ? null : `hpay-seen:${id}`;
@@ -26,7 +26,7 @@ export function createSeen({ local, session }: Options): SeenStore {
       storedEntries.filter((entry): entry is [string, string] => typeof entry[1] === "string"),
     );
   };
-  const readAgain = () => seen.set(read());
+  const readAgain = () => records.set(read());
   let userId = session.get().user?.id;
   readAgain();
   session.subscribe(({ user }) => {
@@ -36,8 +36,8 @@ export function createSeen({ local, session }: Options): SeenStore {
   });
 
   return {
-    get: seen.get,
-    subscribe: seen.subscribe,
+    get: records.get,
+    subscribe: records.subscribe,
     note(resource, id, at) {
       const storageKey = name();
       const key = seenKey(resource, id);
@@ -48,7 +48,7 @@ export function createSeen({ local, session }: Options): SeenStore {
       );
       const next = Object.fromEntries(newestFirst.slice(0, maxStored));
       local.write(storageKey, JSON.stringify(next));
-      seen.set(next);
+      records.set(next);
     },
     readAgain,
   };

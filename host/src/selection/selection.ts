@@ -27,7 +27,7 @@ export function createSelection(options: Options): CompanySelection {
   const loading = createValue<Loading>("loading");
   // Counts selections, so that the answer to an earlier one is ignored.
   let latestTurn = 0;
-  let pending: Promise<unknown> = Promise.resolve();
+  let pendingRead: Promise<unknown> = Promise.resolve();
   // True after the selected company was dropped: the next load announces what is left.
   let hasDropped = false;
   /** The deleted part of the selection, which stays selected only because of unsaved work. */
@@ -123,7 +123,7 @@ export function createSelection(options: Options): CompanySelection {
         else if (turn === latestTurn && loading.get() === "loading") loading.set("failed");
         return isDone;
       });
-    pending = result;
+    pendingRead = result;
     return result;
   };
 
@@ -182,7 +182,7 @@ export function createSelection(options: Options): CompanySelection {
     choose,
     async refresh() {
       // A selection in progress takes precedence over a mere reload.
-      await pending;
+      await pendingRead;
       await attempt(async (turn) => {
         const { company: currentCompany, pos } = state.get();
         // A deleted POS is deselected first, because only a person switches directly between POS.

@@ -62,7 +62,7 @@ export function aPanel(companies: CompanyRow[], pos: PosRow[]) {
   const directory: Directory = {
     companies: jest.fn(async () => companies),
     posOf: jest.fn(async (id) => pos.filter((row) => row.companyId === id)),
-    findPos: async (requested) => pos.find((row) => row.merchantUid === requested) ?? null,
+    findPos: async (merchantUid) => pos.find((row) => row.merchantUid === merchantUid) ?? null,
     posOfRecord: jest.fn(async () => null),
   };
   const lastChoice = createLastChoice(storedInMemory(), storedInMemory());
@@ -80,7 +80,7 @@ export function aPanel(companies: CompanyRow[], pos: PosRow[]) {
     onNoCompanyLeft,
     onFailed,
   });
-  const chosen = () => ({ company: selection.get().company?.id, pos: selection.get().pos?.id });
+  const chosenIds = () => ({ company: selection.get().company?.id, pos: selection.get().pos?.id });
   return {
     selection,
     session,
@@ -89,7 +89,7 @@ export function aPanel(companies: CompanyRow[], pos: PosRow[]) {
     directory,
     lastChoice,
     preferences,
-    chosen,
+    chosen: chosenIds,
     canLeave,
     onNoCompanyLeft,
     onFailed,

@@ -27,10 +27,10 @@ export function readClosedCompanies(value: unknown): ClosedCompanies {
   const body: Me = isJsonObject(value) ? value : {};
   const list: readonly unknown[] = Array.isArray(body.ClosedCompanies) ? body.ClosedCompanies : [];
   return {
-    companies: list.filter(isJsonObject).map((one: RecordAt<Me, "ClosedCompanies">) => ({
-      id: Number(one.id),
-      name: textField(one, "Name"),
-      why: one.Why === "ended" ? "ended" : "passkey",
+    companies: list.filter(isJsonObject).map((company: RecordAt<Me, "ClosedCompanies">) => ({
+      id: Number(company.id),
+      name: textField(company, "Name"),
+      why: company.Why === "ended" ? "ended" : "passkey",
     })),
     hasPasskey: body.HasPasskey === true,
   };
@@ -50,6 +50,6 @@ export function fromSessionUser(user: SessionUser): Me {
 }
 
 /** Whether both are the same person: equal ids, and equal e-mails ignoring case. */
-export function isSamePerson(one: SessionUser, other: SessionUser): boolean {
-  return one.id === other.id && one.email.toLowerCase() === other.email.toLowerCase();
+export function isSamePerson(a: SessionUser, b: SessionUser): boolean {
+  return a.id === b.id && a.email.toLowerCase() === b.email.toLowerCase();
 }

@@ -24,7 +24,7 @@ export function ClosedCompaniesBanner() {
   };
   const namesOf = (reason: "ended" | "passkey") =>
     closedCompanies.companies
-      .filter((one) => one.why === reason)
+      .filter((company) => company.why === reason)
       .map(({ name }) => name)
       .join(", ");
   const [endedNames, passkeyNames] = [namesOf("ended"), namesOf("passkey")];

@@ -32,7 +32,7 @@ export function menuItems(
   const ofRemotes = registry.remotes.flatMap((remote) => stableVersion(remote)?.menu ?? []);
   return [...hostEntries, ...ofRemotes]
     .filter((entry) => mayUse(role, entry))
-    .sort((one, other) => one.order - other.order)
+    .sort((a, b) => a.order - b.order)
     .map((entry) => ({
       path: entry.path,
       label: entry.label,
@@ -47,5 +47,5 @@ export function currentPath(items: readonly Pick<MenuItem, "path">[], pathname: 
   const matchingPaths = items
     .map((item) => item.path)
     .filter((path) => currentPathname.startsWith(`${path.toLowerCase()}/`));
-  return matchingPaths.sort((one, other) => other.length - one.length)[0] ?? null;
+  return matchingPaths.sort((a, b) => b.length - a.length)[0] ?? null;
 }

@@ -53,7 +53,7 @@ export function createUnreadCounts(options: Options): UnreadPort {
       Object.fromEntries(
         [...read].map(([path, news]) => [
           path,
-          news.filter((one) => isUnread(one, seenUntil[one.key], userId)).length,
+          news.filter((record) => isUnread(record, seenUntil[record.key], userId)).length,
         ]),
       ),
     );

@@ -40,15 +40,19 @@ export function requestedSelection(
   addressAfterSignIn: () => string | null,
   recordAt: (address: string | null) => RecordPlace | null,
 ) {
-  let requested: RequestedSelection | null = null;
+  let requestedSelection: RequestedSelection | null = null;
   return () => {
     markDone(tab, "selection");
-    if (requested === null) {
+    if (requestedSelection === null) {
       const next = addressAfterSignIn();
       const namedSelection = hasSelection(query) ? query : selectionOfAddress(next ?? "");
-      requested = { companyId: namedSelection.companyId, pos: namedSelection.pos, record: recordAt(next) };
+      requestedSelection = {
+        companyId: namedSelection.companyId,
+        pos: namedSelection.pos,
+        record: recordAt(next),
+      };
     }
-    return requested;
+    return requestedSelection;
   };
 }
 

@@ -19,6 +19,8 @@ export const newPassword = (requiredKey: FaultKey) =>
 export const repeatOf = (field: string, requiredKey: FaultKey) =>
   string()
     .required(requiredKey)
-    .test("match", (repeated, context) =>
-      repeated === context.parent[field] ? true : context.createError({ message: key("password.mismatch") }),
+    .test("match", (repeatedPassword, context) =>
+      repeatedPassword === context.parent[field]
+        ? true
+        : context.createError({ message: key("password.mismatch") }),
     );

@@ -26,7 +26,7 @@ const affectedResources = [approvalsResource, "company_site_orders", "company_si
 export function ApprovalNotice({ orderId }: { readonly orderId: number }) {
   const query = useMemo(() => waitingOf(orderId), [orderId]);
   const pendingApprovals = useRecordList(approvalsResource, query, { read: readApproval });
-  return pendingApprovals.data?.rows.map((one) => <Waiting key={one.id} approval={one} />) ?? null;
+  return pendingApprovals.data?.rows.map((row) => <Waiting key={row.id} approval={row} />) ?? null;
 }
 
 function Waiting({ approval }: { readonly approval: Approval }) {
@@ -65,8 +65,8 @@ function Waiting({ approval }: { readonly approval: Approval }) {
       host.notify({ tone: "error", text: t("approval.failed"), details: serverWords(error) });
     } finally {
       setRunningDecision(null);
-      for (const shown of affectedResources)
-        void client.invalidateQueries({ queryKey: resourceKeys(shown, scope).all });
+      for (const resource of affectedResources)
+        void client.invalidateQueries({ queryKey: resourceKeys(resource, scope).all });
     }
   };
   const button = (decision: Decision, variant?: "solid") => (

@@ -22,7 +22,7 @@ export interface Approval {
 export function readApproval(record: Received<"approvals">): Approval | null {
   const id = asId(record.id);
   if (id === null) return null;
-  const by: ReceivedIn<"approvals", "RequestedBy"> = asObject(record.RequestedBy);
+  const requester: ReceivedIn<"approvals", "RequestedBy"> = asObject(record.RequestedBy);
   return {
     id,
     action: record.Action === "mark-paid" ? "mark-paid" : "refund",
@@ -31,7 +31,7 @@ export function readApproval(record: Received<"approvals">): Approval | null {
     lines: asText(record.LineNames),
     reason: asText(record.Reason),
     requesterId: asId(record.RequestedById),
-    requester: asText(by.Name) || asText(by.Email) || "–",
+    requester: asText(requester.Name) || asText(requester.Email) || "–",
     requestedAt: asInstant(record.RequestedAt) ?? "",
     expiresAt: asInstant(record.ExpiresAt) ?? "",
   };

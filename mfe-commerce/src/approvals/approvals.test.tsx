@@ -51,7 +51,7 @@ describe("approval", () => {
     const notice = within(
       await dialog
         .findByText(/^Refund of RSD.900\.00 is waiting/)
-        .then((one) => one.closest("[role=status]") as HTMLElement),
+        .then((element) => element.closest("[role=status]") as HTMLElement),
     );
     expect(notice.getByText(/Requested by Stana Ilić, 2026-11-20.*Reason: Vraćena roba/)).toBeVisible();
     expect(notice.queryByText(/Lines:/)).toBeNull();

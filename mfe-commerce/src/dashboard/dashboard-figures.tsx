@@ -59,8 +59,8 @@ function Payments({ pos }: { readonly pos: SelectedPos }) {
               <Text tone="muted">{t("figures.none")}</Text>
             ) : (
               <Stack gap="5">
-                {figures.map((one) => (
-                  <FigureTiles key={one.currency} figures={one} />
+                {figures.map((figure) => (
+                  <FigureTiles key={figure.currency} figures={figure} />
                 ))}
                 <PaidChart summary={rows} days={days} currency={main.currency} />
               </Stack>

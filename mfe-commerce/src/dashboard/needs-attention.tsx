@@ -66,8 +66,8 @@ export function NeedsAttention({ posId }: { readonly posId: number }) {
   const endsSoon =
     pos.data !== undefined && pos.data !== null && Date.parse(pos.data) - Date.now() < keyWarningMs;
   // A line appears only after all lines above it, so that none moves under the pointer.
-  const pending = [...orderCounts, abandonedNotifications, pos].findIndex(({ isPending }) => isPending);
-  const isInTurn = (line: number) => pending === -1 || line < pending;
+  const pendingIndex = [...orderCounts, abandonedNotifications, pos].findIndex(({ isPending }) => isPending);
+  const isInTurn = (line: number) => pendingIndex === -1 || line < pendingIndex;
   const isKnown = pos.isSuccess && [...counts, undeliveredCount].every((count) => count !== undefined);
   const isEmptyValue = isKnown && [...counts, undeliveredCount].every((count) => count === 0) && !endsSoon;
   return (
@@ -91,7 +91,7 @@ export function NeedsAttention({ posId }: { readonly posId: number }) {
             <Badge tone="danger">{undeliveredCount}</Badge>
           </Row>
         ) : null}
-        {pending === -1 && endsSoon && pos.data ? (
+        {pendingIndex === -1 && endsSoon && pos.data ? (
           <TextLink component={Link} to={`/sitedetails/${posId}`}>
             {t("attention.key", { date: formatDate(pos.data, zone, language) })}
           </TextLink>

@@ -20,7 +20,7 @@ export function PaidChart({ summary, days, currency }: PaidChartProps) {
   const language = useLanguage();
   const points = useMemo(() => {
     return days.toReversed().map((day) => {
-      const paid = summary.find((one) => one.day === day && one.currency === currency)?.paid ?? "0";
+      const paid = summary.find((entry) => entry.day === day && entry.currency === currency)?.paid ?? "0";
       // The number only determines the height of a bar. Sums stay decimal texts.
       return {
         id: day,

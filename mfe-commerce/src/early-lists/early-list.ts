@@ -89,7 +89,7 @@ function recordPress(view: HTMLElement): () => string | null {
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     pressedId = link.dataset.record ?? null;
-    for (const one of view.querySelectorAll("a")) one.classList.toggle("pressed", one === link);
+    for (const anchor of view.querySelectorAll("a")) anchor.classList.toggle("pressed", anchor === link);
   });
   return () => pressedId;
 }

@@ -9,9 +9,9 @@ export const earlyTransactions: EarlyListOf<Transaction> = {
   title: "transactions.title",
   columns: columnsWith(["order", "column.order-ident"]),
   css: plainListCss + roomFor(62, "90rem"),
-  cellsOf: (one, facts) => ({
-    ...commonCells(one, facts),
-    order: { text: orderWords(one.order) },
-    status: { text: "", chips: chipsOf(one.status, facts.words) },
+  cellsOf: (row, facts) => ({
+    ...commonCells(row, facts),
+    order: { text: orderWords(row.order) },
+    status: { text: "", chips: chipsOf(row.status, facts.words) },
   }),
 };

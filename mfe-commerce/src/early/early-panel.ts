@@ -124,7 +124,9 @@ function show({ view, css, isOver, onOver }: EarlyView, panel: HTMLElement): voi
     clearTimeout(timer);
     onOver?.(panel);
     view.remove();
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter(
+      (adoptedSheet) => adoptedSheet !== sheet,
+    );
   };
   const observer = new MutationObserver(() => {
     if (panel.querySelector("[role=alert], [role=dialog]") || isOver(panel)) end();

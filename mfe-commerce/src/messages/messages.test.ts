@@ -16,8 +16,8 @@ it.each([
 });
 
 it("Every text key is in only one table", () => {
-  const keys = [messages, orderMessages, dashboardMessages, laterMessages, viewMessages].flatMap((one) =>
-    Object.keys(one.en),
+  const keys = [messages, orderMessages, dashboardMessages, laterMessages, viewMessages].flatMap((table) =>
+    Object.keys(table.en),
   );
   expect(new Set(keys).size).toBe(keys.length);
 });

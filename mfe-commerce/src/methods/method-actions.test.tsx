@@ -284,14 +284,14 @@ describe("method actions", () => {
     ["creator", ["order.move-money", "order.mark-paid"]],
     ["staff", ["order.move-money"]],
     ["hpay-support", []],
-  ] as const)("Scripts receive the permissions of the %s role", async (role, allowed) => {
+  ] as const)("Scripts receive the permissions of the %s role", async (role, permissions) => {
     const requests: unknown[] = [];
     const orderActions = (_order: unknown, context: unknown) => {
       requests.push(context);
       return [{ Caption: "Refund", Run: { $run: "refund" } }];
     };
     await selectOrder({ hooks: { "sandbox-card": { orderActions } } }, { role });
-    expect(requests.at(-1)).toEqual({ language: "en", may: allowed });
+    expect(requests.at(-1)).toEqual({ language: "en", may: permissions });
   });
 
   it("An action is shown as waiting while another action runs", async () => {

@@ -7,15 +7,15 @@ jest.setTimeout(60_000);
 describe("action dialogs", () => {
   it.each(["a", "-", "1e", "12 RSD"])(
     "The amount field reports %s as invalid and keeps the typed value",
-    async (typed) => {
+    async (text) => {
       const { host, user, refund } = await selectOrder();
       await user.click(refund);
       const dialog = within(await findDialog());
       await user.clear(dialog.getByLabelText(/^Amount/));
       expect(dialog.getByRole("button", { name: "Refund" })).toBeVisible();
-      await user.type(dialog.getByLabelText(/^Amount/), typed);
+      await user.type(dialog.getByLabelText(/^Amount/), text);
       expect(dialog.getByText("An amount above 0")).toBeVisible();
-      expect(dialog.getByLabelText(/^Amount/)).toHaveValue(typed);
+      expect(dialog.getByLabelText(/^Amount/)).toHaveValue(text);
       await user.click(dialog.getByRole("button", { name: "Refund" }));
       await waitFor(() => expect(dialog.getByLabelText(/^Amount/)).toHaveFocus());
       expect(calls(host)).toHaveLength(0);

@@ -65,9 +65,7 @@ export function RefundLinesField({ choice, value, isTried, onValue }: RefundLine
   const formatAmount = (amount: string) => formatMoney({ amount, currency }, language);
   const choose = (chosenLines: readonly TypedLine[]) => {
     const lineOrder = choice.lines.map(({ item }) => item);
-    const inOrder = chosenLines.toSorted(
-      (one, other) => lineOrder.indexOf(one.item) - lineOrder.indexOf(other.item),
-    );
+    const inOrder = chosenLines.toSorted((a, b) => lineOrder.indexOf(a.item) - lineOrder.indexOf(b.item));
     onValue(JSON.stringify(inOrder));
   };
   const linesWithout = (item: number | null) => selectedLines.filter((line) => line.item !== item);

@@ -104,7 +104,9 @@ export function useScriptPowers({
         notify(notice) {
           const { text, tone } = asObject(notice);
           const promptText = asText(text) || asText(notice);
-          const knownTone = (["success", "warning", "error"] as const).find((one) => one === tone);
+          const knownTone = (["success", "warning", "error"] as const).find(
+            (candidate) => candidate === tone,
+          );
           if (promptText) host.notify({ tone: knownTone ?? "info", text: promptText });
         },
         open(url) {
@@ -114,8 +116,8 @@ export function useScriptPowers({
           else window.open(address, "_blank", "noopener,noreferrer");
         },
         refresh() {
-          for (const shown of affectedResources)
-            void client.invalidateQueries({ queryKey: resourceKeys(shown, scope).all });
+          for (const resource of affectedResources)
+            void client.invalidateQueries({ queryKey: resourceKeys(resource, scope).all });
         },
       };
     },

@@ -9,10 +9,10 @@ export const DetailsHref = createContext<(id: number) => string>(String);
  * @param hrefOf is called for a record that no list contains
  */
 export function detailsHrefs(hrefOf: (id: number) => string): (id: number) => string {
-  const one = hrefOf(noRecord);
+  const href = hrefOf(noRecord);
   // The last match is the id, because the search part before it may contain the same digits.
-  const at = one.lastIndexOf(String(noRecord));
-  const [before, after] = [one.slice(0, at), one.slice(at + String(noRecord).length)];
+  const at = href.lastIndexOf(String(noRecord));
+  const [before, after] = [href.slice(0, at), href.slice(at + String(noRecord).length)];
   return (id) => `${before}${id}${after}`;
 }
 const noRecord = Number.MAX_SAFE_INTEGER;

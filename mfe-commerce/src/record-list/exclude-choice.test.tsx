@@ -12,10 +12,10 @@ async function open(path: string) {
   host.on("GET", orders, listAnswer([anOrder()], 200));
   for (const kind of ["payment", "shipping", "fiscal"])
     host.on("GET", `api/company_site_${kind}_methods`, []);
-  const rendered = await renderRemote(remote, { host, path, config });
+  const view = await renderRemote(remote, { host, path, config });
   await screen.findByRole("row", { name: /2611201115300/ });
   const lastFilter = () => host.requests.filter((request) => request.path === orders).at(-1)?.filter;
-  return { ...rendered, host, lastFilter };
+  return { ...view, host, lastFilter };
 }
 
 beforeEach(() => localStorage.clear());

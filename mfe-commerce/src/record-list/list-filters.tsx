@@ -163,11 +163,8 @@ const FilterFields = memo(function FilterFields(props: FilterFieldsProps) {
   );
 });
 
-export const isSameDraft = (one: FilterDraft, other: FilterDraft) =>
-  one.from === other.from &&
-  one.to === other.to &&
-  one.search === other.search &&
-  one.exclude.join() === other.exclude.join();
+export const isSameDraft = (a: FilterDraft, b: FilterDraft) =>
+  a.from === b.from && a.to === b.to && a.search === b.search && a.exclude.join() === b.exclude.join();
 
 function rangeFaults(draft: FilterDraft, defaultFrom: string) {
   const from = dateFault(draft.from);

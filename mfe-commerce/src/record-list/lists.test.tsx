@@ -54,9 +54,9 @@ async function openList(
   for (const kind of ["payment", "shipping", "fiscal"])
     host.on("GET", `api/company_site_${kind}_methods`, []);
   host.on("GET", "api/company_site_payment_methods", payment);
-  const rendered = await renderRemote(remote, { host, path, config });
+  const view = await renderRemote(remote, { host, path, config });
   await screen.findByRole("row", { name: new RegExp(list.uid) });
-  return { ...rendered, host };
+  return { ...view, host };
 }
 
 const requestsOf = (host: FakeHost, resource: string) =>

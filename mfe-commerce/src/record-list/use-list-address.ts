@@ -14,8 +14,7 @@ import { readStoredExclusion, storeExclusion } from "./stored-exclusion";
 import { useSame } from "./use-same";
 
 const noWords: readonly string[] = [];
-const isSameList = (one: readonly string[] | null, other: readonly string[] | null) =>
-  one?.join() === other?.join();
+const isSameList = (a: readonly string[] | null, b: readonly string[] | null) => a?.join() === b?.join();
 
 /** Query parameter that contains the id of the record whose details are open. */
 const openName = "open";

@@ -15,7 +15,7 @@ export function withDataRead(record: WireRecord): LooseObject {
 function readField(name: string, value: unknown): unknown {
   // An unreadable text stays unchanged in the original record, which is what a save sends back.
   if (name.endsWith("Data")) return asObject(typeof value === "string" ? readJson(value) : value);
-  if (Array.isArray(value)) return value.map((one) => (isRecord(one) ? withDataRead(one) : one));
+  if (Array.isArray(value)) return value.map((item) => (isRecord(item) ? withDataRead(item) : item));
   return isRecord(value) ? withDataRead(value) : value;
 }
 

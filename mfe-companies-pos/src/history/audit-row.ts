@@ -32,8 +32,8 @@ export function readAuditRow(record: Received<"audit_log">): AuditRow | null {
 
 /** The actor's name if the actor was a partner's page and not a person. */
 export function actorNameOf(details: string): string {
-  const by = readJsonObject(details)?.by;
-  return typeof by === "string" ? by : "";
+  const author = readJsonObject(details)?.by;
+  return typeof author === "string" ? author : "";
 }
 
 const newestFirst = { perPage: 100, orderBy: "id", order: "desc" } as const;

@@ -64,9 +64,9 @@ describe.each(kinds)("catalogue of $kind methods", (kindCase) => {
     const host = fakeHost(options);
     host.on("GET", `api/${catalogue}`, [definition]);
     host.on("GET", `api/${resource}`, []);
-    const rendered = await renderRemote(remote, { host, config, path });
-    const expandRow = async () => rendered.user.click(await screen.findByText("The method"));
-    return { ...rendered, expandRow };
+    const view = await renderRemote(remote, { host, config, path });
+    const expandRow = async () => view.user.click(await screen.findByText("The method"));
+    return { ...view, expandRow };
   }
   const aMethod = (changes: object = {}) =>
     aDefinition({ id: 5, Name: "the-method", Title: "The method", ...changes });

@@ -214,15 +214,15 @@ describe("Ctrl+S right after a change", () => {
       () => fireEvent.change(screen.getByLabelText("P"), { target: { value: "#ff0000" } }),
       "#ff0000",
     ],
-  ])("Ctrl+S saves the latest change to %s", async (_, attributes, stored, edit, saved) => {
-    const { host, savedData } = await openFiscal({ parameters: { P: stored } }, [
+  ])("Ctrl+S saves the latest change to %s", async (_, attributes, storedValue, edit, savedValue) => {
+    const { host, savedData } = await openFiscal({ parameters: { P: storedValue } }, [
       { Name: "P", ...attributes },
     ]);
     act(() => {
       edit();
       fireEvent.keyDown(document.body, { key: "s", ctrlKey: true });
     });
-    expect((await savedData()).parameters.P).toEqual(saved);
+    expect((await savedData()).parameters.P).toEqual(savedValue);
     expect(host.requests.filter(({ method }) => method === "PUT")).toHaveLength(1);
   });
 });

@@ -25,14 +25,14 @@ async function open(record: object = {}) {
     method = { ...method, ...Object(body), Version: Number(method.Version) + 1 };
     return recordAnswer(method);
   });
-  const rendered = await renderRemote(remote, { host, config, path: "/fiscaldetails/7" });
+  const view = await renderRemote(remote, { host, config, path: "/fiscaldetails/7" });
   await screen.findByLabelText("Price");
   const save = async () => {
-    await rendered.user.click(screen.getByRole("button", { name: "Save" }));
+    await view.user.click(screen.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(host.notices).toHaveLength(1));
     return Object(host.requests.findLast(({ method: verb }) => verb === "PUT")?.body);
   };
-  return { ...rendered, save };
+  return { ...view, save };
 }
 
 const offer = () => screen.queryByText(/^You have an unsaved draft/);

@@ -125,8 +125,8 @@ describe("uploads", () => {
   it.each([
     [null, ""],
     ["old.png", "old.png"],
-  ])("A failed required upload over %p stores %p", async (stored, expected) => {
-    const { host, user, savedData } = await openFiscal({ parameters: { Title: "Card", Seal: stored } }, [
+  ])("A failed required upload over %p stores %p", async (storedValue, expected) => {
+    const { host, user, savedData } = await openFiscal({ parameters: { Title: "Card", Seal: storedValue } }, [
       ...parameters,
       { Name: "Seal", Type: "Upload", Required: true },
     ]);

@@ -17,7 +17,7 @@ export function useMethod(kind: MethodKind, id: number | null) {
   const singleQuery = useRecord(methodKinds[kind].resource, isSingle && list.data ? id : null, {
     read: methodReaders[kind],
   });
-  const listedMethod = methods.find((one) => one.id === id) ?? null;
+  const listedMethod = methods.find((method) => method.id === id) ?? null;
   const isDeleted = useIsDeleted(methodKinds[kind].resource, id ?? 0);
   const shownMethod = useRef<PosMethod | null>(null);
   if (listedMethod) shownMethod.current = listedMethod;

@@ -17,7 +17,7 @@ const definitionLabels = {
 };
 
 async function openPreview(parameters?: readonly object[], language: keyof typeof definitionLabels = "en") {
-  const rendered = await renderRemote(remote, {
+  const view = await renderRemote(remote, {
     host: fakeHost({ language }),
     config,
     path: "/methodpreview",
@@ -25,7 +25,7 @@ async function openPreview(parameters?: readonly object[], language: keyof typeo
   const definition = await screen.findByLabelText(definitionLabels[language]);
   const paste = (text: string) => fireEvent.change(definition, { target: { value: text } });
   if (parameters) paste(JSON.stringify({ parameters }, null, 1));
-  return { ...rendered, paste };
+  return { ...view, paste };
 }
 
 /** The data shown below the form. */
@@ -90,12 +90,12 @@ describe("parameter types", () => {
       ],
     ],
     // spec 2.2-dynamic-list-parameter-inputs 2.3-type-text-single-multi
-  )("A parameter of type %s %j is edited in a matching field", async (Type, attributes, edit, saved) => {
+  )("A parameter of type %s %j is edited in a matching field", async (Type, attributes, edit, savedValue) => {
     const { user } = await openPreview([{ Name: "P", Type, ...attributes }]);
     await screen.findByText("The definition is valid.");
     await waitFor(() => expect(document.querySelectorAll("[data-parameter]")).toHaveLength(1));
     await edit(user);
-    await waitFor(() => expect(shownData()).toMatch(saved));
+    await waitFor(() => expect(shownData()).toMatch(savedValue));
   });
 
   it("The preview's first example contains every parameter type", async () => {

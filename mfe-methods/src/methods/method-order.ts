@@ -30,14 +30,14 @@ export function withMoved<T>(methods: readonly T[], from: number, to: number): r
  */
 export function orderChanges(listedMethods: readonly MethodPlace[], movedId: number): readonly OrderChange[] {
   const position = listedMethods.findIndex(({ id }) => id === movedId);
-  const one = listedMethods[position];
-  if (!one) return [];
+  const method = listedMethods[position];
+  if (!method) return [];
   const before = listedMethods[position - 1]?.order ?? 0;
   const after = listedMethods[position + 1]?.order ?? Math.min(before + 2 * step, maxOrder + 1);
   const between = Math.floor((before + after) / 2);
   const otherMethods = listedMethods.filter(({ id }) => id !== movedId);
   if (between > before && between < after && isSorted(otherMethods))
-    return between === one.order ? [] : [{ id: movedId, order: between }];
+    return between === method.order ? [] : [{ id: movedId, order: between }];
   const gap = listedMethods.length * step <= maxOrder ? step : 1;
   return listedMethods
     .map(({ id, order }, index) => ({ id, order: (index + 1) * gap, isSame: order === (index + 1) * gap }))

@@ -35,12 +35,12 @@ export async function openFiscal(
     method = { ...method, ...Object(body), Version: Number(method.Version) + 1 };
     return recordAnswer(method);
   });
-  const rendered = await renderRemote(remote, { host, config, path: "/fiscaldetails/7" });
+  const view = await renderRemote(remote, { host, config, path: "/fiscaldetails/7" });
   await screen.findByRole("button", { name: "[DEFAULT]" });
   const savedData = async () => {
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Site fiscal/integration method data saved!"));
     const body = host.requests.findLast(({ method: verb }) => verb === "PUT")?.body;
     return JSON.parse(Object(body).Data);
   };
-  return { ...rendered, savedData };
+  return { ...view, savedData };
 }

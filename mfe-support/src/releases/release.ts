@@ -81,7 +81,10 @@ function readRemote(remote: RemoteRecord, reports: readonly ReportRecord[]): Pub
   const channelOf = (version: string): Release["channel"] => {
     if (version === textField(channels, "stable")) return "stable";
     if (canary && version === textField(canary, "version")) return "canary";
-    return (["previous", "withdrawn"] as const).find((one) => version === textField(channels, one)) ?? "none";
+    return (
+      (["previous", "withdrawn"] as const).find((channel) => version === textField(channels, channel)) ??
+      "none"
+    );
   };
   const versions = Array.isArray(remote.versions) ? remote.versions.map(String) : [];
   return {
@@ -98,7 +101,7 @@ function readRemote(remote: RemoteRecord, reports: readonly ReportRecord[]): Pub
     },
     releases: versions.toReversed().map((version) => {
       const report = reports.find(
-        (one) => textField(one, "remote") === name && textField(one, "release") === version,
+        (report) => textField(report, "remote") === name && textField(report, "release") === version,
       );
       const count = (kind: "crash" | "failed" | "replaced") =>
         report ? (integerField(report, kind) ?? 0) : 0;

@@ -56,9 +56,9 @@ export async function runAllChecks() {
   check("format and lint", run("format and lint", [biome, "check", "--error-on-warnings", "."]));
   check("types", run("types", [bin("node_modules/typescript/bin/tsc"), "-b"]));
 
-  const built = run("production build", [bin("shared/build/bin/build.mjs")]);
-  check("production build", built);
-  if (built) check("budgets", run("budgets", [bin("shared/build/bin/budgets.mjs")]));
+  const build = run("production build", [bin("shared/build/bin/build.mjs")]);
+  check("production build", build);
+  if (build) check("budgets", run("budgets", [bin("shared/build/bin/budgets.mjs")]));
 
   const supplyChecks = checkSupply();
   for (const { title, kind, lines } of supplyChecks) {
@@ -82,7 +82,7 @@ export async function runAllChecks() {
     { TEST_STORE: "postgres" },
   );
 
-  if (built) {
+  if (build) {
     const e2eReport = join(results, "e2e.json");
     const e2eHasPassed = run("browser journeys", [bin("shared/build/bin/e2e.mjs")], {
       env: { E2E_REPORT: e2eReport, CI: "1" },

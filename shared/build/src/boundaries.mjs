@@ -106,7 +106,7 @@ const areas = [
 export function boundaryOverrides() {
   return areas.map(({ includes, canImport, own }) => {
     const enforcedRules = Object.entries(importRules).filter(
-      ([name]) => !canImport.some((allowed) => allowed === name),
+      ([name]) => !canImport.some((folder) => folder === name),
     );
     const patterns = [...(own ? [own] : []), ...enforcedRules.map(([, rule]) => rule)];
     const noRestrictedImports = { level: "error", options: { patterns } };

@@ -41,19 +41,19 @@ export async function buildHost(panel, { version: fixedVersion, approve = () => 
   const version = fixedVersion ?? content.resolve(buildVersion);
   const { provides } = ledgerOf(configuration);
   approve(provides);
-  const built = configuration.output.path;
-  inlineFirstFiles(built);
-  writeLedger(built, provides);
-  precompress(built);
+  const outputPath = configuration.output.path;
+  inlineFirstFiles(outputPath);
+  writeLedger(outputPath, provides);
+  precompress(outputPath);
   mkdirSync(join(folder, "assets"), { recursive: true });
-  for (const name of readdirSync(built)) {
+  for (const name of readdirSync(outputPath)) {
     if (!name.startsWith("index.html"))
-      cpSync(join(built, name), join(folder, "assets", name), { recursive: true });
+      cpSync(join(outputPath, name), join(folder, "assets", name), { recursive: true });
   }
-  cpSync(join(built, "index.html"), join(folder, "index.html"));
+  cpSync(join(outputPath, "index.html"), join(folder, "index.html"));
   await buildScriptFrame(panel);
   cpSync(join(root, "host", "static"), join(panel, "static"), { recursive: true });
-  const files = readdirSync(built).filter((name) => !name.startsWith("index.html"));
+  const files = readdirSync(outputPath).filter((name) => !name.startsWith("index.html"));
   const olderReleases = (deployedHost?.releases ?? []).filter((release) => release.version !== version);
   const entryFiles = scriptNames(stats.entrypoints?.main?.assets ?? []);
   const releases = [{ version, files, entryFiles }, ...olderReleases].slice(0, maxHostBuilds);
@@ -63,7 +63,7 @@ export async function buildHost(panel, { version: fixedVersion, approve = () => 
   }
   const contract = workspaceContract();
   writeFileSync(stamp, `${JSON.stringify({ version, sources, contract, provides, releases }, null, 2)}\n`);
-  rmSync(built, { recursive: true, force: true });
+  rmSync(outputPath, { recursive: true, force: true });
   return { version, built: true };
 }
 

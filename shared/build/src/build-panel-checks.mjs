@@ -7,12 +7,12 @@ import { lacksOf } from "./export-ledger.mjs";
 /**
  * The registry as it will be when all built releases are live.
  * @param {readonly RegistryRemote[]} remotes
- * @param {readonly { config: { name: string }, release: RegistryVersion }[]} built
+ * @param {readonly { config: { name: string }, release: RegistryVersion }[]} builtNames
  * @returns {PlannedRemote[]}
  */
-export function plannedRemotes(remotes, built) {
-  const otherRemotes = remotes.filter(({ name }) => !built.some(({ config }) => config.name === name));
-  const builtRemotes = built.map(({ config, release }) => ({
+export function plannedRemotes(remotes, builtNames) {
+  const otherRemotes = remotes.filter(({ name }) => !builtNames.some(({ config }) => config.name === name));
+  const builtRemotes = builtNames.map(({ config, release }) => ({
     name: config.name,
     channels: { stable: release.version },
     versions: { [release.version]: release },

@@ -21,15 +21,15 @@ export async function buildPanel({ panel = panelDir, print = () => {} } = {}) {
   if (embedBuild.built) print(`embed@${embedBuild.version}`);
   const checkout = await buildCheckout(panel);
   if (checkout.built) print(`checkout@${checkout.version}`);
-  const built = [];
+  const builtRemotes = [];
   for (const name of remoteNames()) {
     const remoteBuild = await buildRemote(name, panel);
     if (remoteBuild.built) print(`${name}@${remoteBuild.release.version}`);
-    built.push(remoteBuild);
+    builtRemotes.push(remoteBuild);
   }
   // The remotes go live together, because an address may move from one remote to another.
-  const planned = plannedRemotes(readRegistry(panel).remotes, built);
-  for (const { config, release } of built) {
+  const planned = plannedRemotes(readRegistry(panel).remotes, builtRemotes);
+  for (const { config, release } of builtRemotes) {
     const faults = [
       ...releaseFaults(panel, config, release, planned),
       ...(await missingTranslations(config.name)),
@@ -37,7 +37,7 @@ export async function buildPanel({ panel = panelDir, print = () => {} } = {}) {
     if (faults.length > 0)
       throw new Error(`${config.name} cannot be built into the panel: ${faults.join(" ")}`);
   }
-  for (const { config, release } of built) {
+  for (const { config, release } of builtRemotes) {
     addVersion(panel, config, release);
     const channels = readRegistry(panel).remotes.find(({ name }) => name === config.name)?.channels;
     if (channels?.withdrawn === release.version)

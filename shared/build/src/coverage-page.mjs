@@ -39,7 +39,7 @@ export function coverageRows(text) {
  */
 export function tagsOf(sources) {
   /** @type {Map<string, Set<string>>} */
-  const found = new Map();
+  const testsById = new Map();
   for (const [path, source] of sources) {
     const lines = source.split("\n");
     for (const [index, line] of lines.entries()) {
@@ -47,10 +47,10 @@ export function tagsOf(sources) {
       // A tag must be followed by a test, because otherwise it would cover nothing.
       if (ids.length > 0 && !lines[index + 1]?.trim())
         throw new Error(`${path}: ${line.trim()} stands alone`);
-      for (const id of ids) found.set(id, (found.get(id) ?? new Set()).add(path));
+      for (const id of ids) testsById.set(id, (testsById.get(id) ?? new Set()).add(path));
     }
   }
-  return new Map([...found].map(([id, paths]) => [id, [...paths].sort()]));
+  return new Map([...testsById].map(([id, paths]) => [id, [...paths].sort()]));
 }
 
 /** @returns {Tags} of all tests of the workspace */

@@ -79,8 +79,8 @@ export const distantCommands = {
           [`${name} is not published:`, ...missingTexts.map((fault) => `  - ${fault}`)].join("\n"),
         );
       const dryRun = call.values["dry-run"] === true;
-      const built = join(folder, "remotes", name, release.version);
-      await client.publish(config, release, built, { dryRun });
+      const builtPath = join(folder, "remotes", name, release.version);
+      await client.publish(config, release, builtPath, { dryRun });
       const isPublished = remotes.some(
         (remote) => remote.name === name && remote.versions.includes(release.version),
       );

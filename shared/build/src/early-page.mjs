@@ -15,8 +15,8 @@ export async function renderEarlyPage({ name, version }) {
   const configuration = earlyPageBuild({ name, version });
   await runRspack(configuration);
   const { path } = configuration.output;
-  const { default: built } = await import(pathToFileURL(join(path, "early-page.cjs")).href);
-  const page = await built.earlyPage();
+  const { default: earlyPage } = await import(pathToFileURL(join(path, "early-page.cjs")).href);
+  const page = await earlyPage.earlyPage();
   rmSync(path, { recursive: true, force: true });
   return page;
 }

@@ -59,11 +59,11 @@ export class ExportLedgerPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap("ExportLedgerPlugin", (compilation) => {
       compilation.hooks.processAssets.tap({ name: "ExportLedgerPlugin", stage: afterMinifyingStage }, () => {
-        const built = builtModules(compilation);
+        const modules = builtModules(compilation);
         const doors = doorsOf(compilation);
         this.provides = providedDoors(compilation, doors);
-        this.uses = usedDoors(compilation, built);
-        const contents = contentsOfDoors(compilation, doors, built);
+        this.uses = usedDoors(compilation, modules);
+        const contents = contentsOfDoors(compilation, doors, modules);
         const ledger = JSON.stringify(JSON.stringify(this.provides));
         replaceInAssets(compilation, (text) =>
           text
@@ -99,7 +99,7 @@ function providedDoors({ moduleGraph }, doors) {
 }
 
 /** Replaces the placeholder in each key with a hash of the package's contents in this build. */
-function contentsOfDoors(compilation, doors, built) {
+function contentsOfDoors(compilation, doors, modules) {
   const contents = new Map();
   for (const { door, target } of doors) {
     const [contentMark] = door.match(contentPlaceholder) ?? [];
@@ -109,15 +109,15 @@ function contentsOfDoors(compilation, doors, built) {
       compilation,
       [target],
       (module) => texts.push(moduleText(module)),
-      (module) => built.has(module.identifier()) && !isHostDoor(module),
+      (module) => modules.has(module.identifier()) && !isHostDoor(module),
     );
     contents.set(contentMark, shortHash(texts.sort().join("")));
   }
   return contents;
 }
 
-function usedDoors(compilation, built) {
-  const found = new Map();
+function usedDoors(compilation, modules) {
+  const exportsByModule = new Map();
   const identifiers = new Set();
   const entries = [...compilation.entries.values()]
     .flatMap(({ dependencies }) => dependencies)
@@ -128,18 +128,21 @@ function usedDoors(compilation, built) {
     entries,
     (module) => collectIdentifiers(module, identifiers),
     (target, { ids }) => {
-      if (!built.has(target.identifier())) return false;
+      if (!modules.has(target.identifier())) return false;
       // A package that hosts provide comes from the host, so the dependencies of the bundled copy do not count.
       if (!isHostDoor(target)) return true;
       const [, door, range] = consumedModule.exec(target.identifier()) ?? [];
-      const names = found.get(door)?.names ?? new Set();
+      const names = exportsByModule.get(door)?.names ?? new Set();
       // The default export of a CommonJS package is the package itself.
       if (ids?.[0] && ids[0] !== "default") names.add(ids[0]);
-      found.set(door, { range, names });
+      exportsByModule.set(door, { range, names });
       return false;
     },
   );
-  const doors = [...found].map(([door, { range, names }]) => [door, { range, names: [...names].sort() }]);
+  const doors = [...exportsByModule].map(([door, { range, names }]) => [
+    door,
+    { range, names: [...names].sort() },
+  ]);
   const members = hostMembers().filter((member) => identifiers.has(member.split(".")[1]));
   // Any minor version fits, as for the other packages; the list of names shows what an older host lacks.
   const range = `^${packageVersion().replace(/\..*/, ".0.0")}`;

@@ -16,7 +16,11 @@ const importPattern =
  * @returns {string[]}
  */
 export function importsOf(source) {
-  return [...new Set([...source.matchAll(importPattern)].flatMap(([, ...found]) => found.filter(Boolean)))];
+  return [
+    ...new Set(
+      [...source.matchAll(importPattern)].flatMap(([, ...specifiers]) => specifiers.filter(Boolean)),
+    ),
+  ];
 }
 
 /**
@@ -62,8 +66,8 @@ function packageDoors(root, folders) {
 
 /** @param {string} path */
 function fileAt(path) {
-  const found = ["", ".ts", ".tsx", ".mts", ".mjs", "/index.ts", "/index.tsx"].map((end) => path + end);
-  return found.find((file) => code.test(file) && existsSync(file) && statSync(file).isFile());
+  const paths = ["", ".ts", ".tsx", ".mts", ".mjs", "/index.ts", "/index.tsx"].map((end) => path + end);
+  return paths.find((file) => code.test(file) && existsSync(file) && statSync(file).isFile());
 }
 
 /**
@@ -109,7 +113,7 @@ export function cycleGroups(map) {
   /** @type {string[]} */
   const stack = [];
   /** @type {string[][]} */
-  const found = [];
+  const circles = [];
   /** @param {string} at */
   const visit = (at) => {
     visitOrder.set(at, visitOrder.size);
@@ -121,10 +125,10 @@ export function cycleGroups(map) {
     }
     if (lowLinks.get(at) !== visitOrder.get(at)) return;
     const cycleGroup = stack.splice(stack.indexOf(at));
-    if (cycleGroup.length > 1) found.push(cycleGroup.sort());
+    if (cycleGroup.length > 1) circles.push(cycleGroup.sort());
   };
   for (const entry of map.keys()) if (!visitOrder.has(entry)) visit(entry);
-  return found.sort();
+  return circles.sort();
 }
 
 /**

@@ -27,12 +27,12 @@ function buildCommit(commit) {
     rmSync(folder, { recursive: true, force: true });
   };
   const env = { ...process.env, PANEL_DIR: panel };
-  const built = spawnSync(process.execPath, [join(sources, "shared/build/bin/build.mjs")], {
+  const build = spawnSync(process.execPath, [join(sources, "shared/build/bin/build.mjs")], {
     cwd: sources,
     env,
     stdio: "inherit",
   });
-  if (built.status === 0 && existsSync(registryPath(panel))) return { panel, discard };
+  if (build.status === 0 && existsSync(registryPath(panel))) return { panel, discard };
   discard();
   throw new Error(`${commit} cannot be built.`);
 }
@@ -79,7 +79,7 @@ export function recordRelease(commit) {
  * @param {(line: string) => void} print
  */
 export function runMatrix(commit, print) {
-  const built = builtPanelOf(commit);
+  const panelPath = builtPanelOf(commit);
   try {
     const e2e = spawnSync(
       process.execPath,
@@ -87,12 +87,12 @@ export function runMatrix(commit, print) {
       {
         cwd: root,
         stdio: "inherit",
-        env: { ...process.env, LAST_RELEASE_DIR: built.panel },
+        env: { ...process.env, LAST_RELEASE_DIR: panelPath.panel },
       },
     );
     if (e2e.status !== 0) throw new Error(`This commit and ${commit} do not run together.`);
     print(`This commit and ${commit} run together, both ways.`);
   } finally {
-    built.discard();
+    panelPath.discard();
   }
 }

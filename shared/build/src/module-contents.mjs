@@ -14,14 +14,14 @@ export const afterMinifyingStage = 600;
  * @returns {Set<string>}
  */
 export function builtModules({ modules, chunkGraph }) {
-  const built = new Set();
+  const builtModules = new Set();
   for (const module of modules) {
     if (chunkGraph.getModuleChunks(module).length === 0) continue;
-    built.add(module.identifier());
+    builtModules.add(module.identifier());
     const innerModules = "modules" in module && Array.isArray(module.modules) ? module.modules : [];
-    for (const inner of innerModules) built.add(inner.identifier());
+    for (const inner of innerModules) builtModules.add(inner.identifier());
   }
-  return built;
+  return builtModules;
 }
 
 /**

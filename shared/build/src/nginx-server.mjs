@@ -17,8 +17,8 @@ const findNginx = () =>
  * @throws an error with advice if there is none
  */
 export function ensureNginx() {
-  const found = findNginx();
-  if (found) return found;
+  const binary = findNginx();
+  if (binary) return binary;
   if (isRoot() && existsSync("/usr/bin/apt-get")) {
     console.warn("Installing Debian's nginx-light for the tests of the proxy …");
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };

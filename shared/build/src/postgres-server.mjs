@@ -31,8 +31,8 @@ function findPostgres() {
  * @throws an error with advice if there is none
  */
 export function ensurePostgres() {
-  const found = findPostgres();
-  if (found) return found;
+  const binary = findPostgres();
+  if (binary) return binary;
   if (isRoot() && existsSync("/usr/bin/apt-get")) {
     console.warn("Installing Debian's postgresql for the tests on a server …");
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };

@@ -46,10 +46,10 @@ export function textsOf(kind, sources) {
  */
 export function sample(items, count, seed) {
   const random = randomFrom(seed);
-  const remaining = [...items];
+  const remainingItems = [...items];
   const sampled = [];
-  while (sampled.length < count && remaining.length > 0)
-    sampled.push(...remaining.splice(Math.floor(random() * remaining.length), 1));
+  while (sampled.length < count && remainingItems.length > 0)
+    sampled.push(...remainingItems.splice(Math.floor(random() * remainingItems.length), 1));
   return sampled;
 }
 
@@ -59,37 +59,37 @@ const readers = { strings: stringsOf, titles: titlesOf, comments: commentsOf, id
 /** Texts of message tables, texts of `en` next to other languages, and sentences of the gateway. */
 function stringsOf(path, source) {
   if (testPath.test(path) || path.includes("/testing/")) return [];
-  const found = [];
+  const strings = [];
   visit(path, source, (node, parent) => {
     const text = textOf(node);
     if (text === null || parent?.type === "TaggedTemplateExpression") return;
     const isTable = tablePath.test(path) && parent?.type === "KeyValueProperty" && parent.value === node;
     const isEnglish = parent?.type === "KeyValueProperty" && parent.key.value === "en";
     const isSentence = gatewayPath.test(path) && sentence.test(text) && !query.test(text) && !code.test(text);
-    if (isTable || isEnglish || isSentence) found.push(text);
+    if (isTable || isEnglish || isSentence) strings.push(text);
   });
-  return found;
+  return strings;
 }
 
 /** Titles of tests without those of `describe`, because a title must make sense alone. */
 function titlesOf(path, source) {
   if (!testPath.test(path)) return [];
-  const found = [];
+  const titles = [];
   visit(path, source, (node) => {
     if (node.type !== "CallExpression" || !testCalls.has(rootName(node.callee))) return;
     const title = textOf(node.arguments[0]?.expression);
-    if (title !== null) found.push(title);
+    if (title !== null) titles.push(title);
   });
-  return found;
+  return titles;
 }
 
 /** Comments on their own lines and after code, each as one text, without tool directives. */
 function commentsOf(_path, source) {
-  const found = [];
+  const comments = [];
   let openLines = /** @type {string[] | null} */ (null);
   let isBlock = false;
   const closeComment = () => {
-    if (openLines) found.push(openLines.join(" ").replace(/\s+/g, " ").trim());
+    if (openLines) comments.push(openLines.join(" ").replace(/\s+/g, " ").trim());
     openLines = null;
   };
   for (const line of source.split("\n")) {
@@ -112,18 +112,18 @@ function commentsOf(_path, source) {
     } else if (lineText !== undefined) openLines = [...(openLines ?? []), lineText];
     else {
       closeComment();
-      if (trailingText !== undefined) found.push(trailingText);
+      if (trailingText !== undefined) comments.push(trailingText);
     }
   }
   closeComment();
-  return found.filter((text) => !/^(spec \d|biome-ignore|@ts-|webpack|swc-|eslint|!|\/ )/.test(text));
+  return comments.filter((text) => !/^(spec \d|biome-ignore|@ts-|webpack|swc-|eslint|!|\/ )/.test(text));
 }
 
 /** File names and declared names: functions, types, constants, parameters. Each name occurs once. */
 function identifiersOf(path, source) {
-  const found = new Set([(path.split("/").at(-1) ?? "").replace(/\.(test|spec)?\.?(tsx?|mjs)$/, "")]);
+  const names = new Set([(path.split("/").at(-1) ?? "").replace(/\.(test|spec)?\.?(tsx?|mjs)$/, "")]);
   const bind = (pattern) => {
-    if (pattern?.type === "Identifier") found.add(pattern.value);
+    if (pattern?.type === "Identifier") names.add(pattern.value);
     if (pattern?.type === "AssignmentPattern") bind(pattern.left);
     if (pattern?.type === "ArrayPattern") for (const element of pattern.elements) bind(element);
     if (pattern?.type === "ObjectPattern")
@@ -138,7 +138,7 @@ function identifiersOf(path, source) {
       bind(node.identifier ?? node.id);
     else if (node.type === "ClassMethod" || node.type === "ClassProperty") bind(node.key);
   });
-  return [...found];
+  return [...names];
 }
 
 function visit(path, source, onNode) {

@@ -53,11 +53,11 @@ function literalTextsIn(node) {
  * @returns {string[]}
  */
 export function textsInCode(source, { tsx = true } = {}) {
-  const found = [];
+  const texts = [];
   const record = (text, isValue) => {
     const trimmed = text.trim();
     if (twoLetters.test(trimmed) && !(isValue && codeValue.test(trimmed)))
-      found.push(trimmed.replace(/\s+/g, " "));
+      texts.push(trimmed.replace(/\s+/g, " "));
   };
   const walk = (node) => {
     if (Array.isArray(node)) return node.forEach(walk);
@@ -77,5 +77,5 @@ export function textsInCode(source, { tsx = true } = {}) {
     for (const [key, value] of Object.entries(node)) if (key !== "span") walk(value);
   };
   walk(parseSync(source, { syntax: "typescript", tsx, target: "es2022" }).body);
-  return found;
+  return texts;
 }

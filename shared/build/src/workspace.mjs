@@ -84,17 +84,17 @@ export const workspaceSources = () =>
  * @returns {string[]}
  */
 function allFiles(folder) {
-  const found = [];
+  const files = [];
   const walk = (at) => {
     for (const name of readdirSync(at).sort()) {
       if (skippedFolders.has(name) || name.startsWith(".")) continue;
       const path = join(at, name);
       if (statSync(path).isDirectory()) walk(path);
-      else found.push(path);
+      else files.push(path);
     }
   };
   walk(folder);
-  return found;
+  return files;
 }
 
 /**

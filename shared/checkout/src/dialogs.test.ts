@@ -18,7 +18,7 @@ beforeEach(() => {
   document.body.replaceChildren();
 });
 
-const captions = () => [...document.querySelectorAll("dialog button")].map((one) => one.textContent);
+const captions = () => [...document.querySelectorAll("dialog button")].map((element) => element.textContent);
 
 describe("dialogs of a plugin", () => {
   it("A dialog without buttons gets a close button", () => {

@@ -123,7 +123,7 @@ function contentOf(content: unknown): readonly Node[] {
   // A list of elements, such as a jQuery object.
   const list: unknown[] =
     isFields(content) && typeof content.length === "number" ? Array.from(content as never) : [];
-  return (Array.isArray(content) ? content : list).filter((one): one is Node => one instanceof Node);
+  return (Array.isArray(content) ? content : list).filter((node): node is Node => node instanceof Node);
 }
 
 function buttonsIn(options: unknown, dialog: HTMLElement): readonly DialogButton[] {

@@ -46,7 +46,9 @@ export function dockContainer(container: unknown, methodId: string): HTMLElement
   if (container instanceof HTMLElement) return container;
   const matches = textOf(container) === "" ? [] : elementsOf(textOf(container), methodId);
   const candidates = matches.length > 0 ? matches : elementsOf("div[data-hpay-dock-payment]", methodId);
-  return candidates.find((one): one is HTMLElement => one instanceof HTMLElement && isVisible(one));
+  return candidates.find(
+    (candidate): candidate is HTMLElement => candidate instanceof HTMLElement && isVisible(candidate),
+  );
 }
 
 const isVisible = (element: HTMLElement): boolean =>

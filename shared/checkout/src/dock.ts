@@ -21,7 +21,7 @@ const inputText = (name: string): string => input(name)?.value ?? "";
 
 /** Number of decimals of a currency; the page lists the currencies that do not have two. */
 function digitsOf(code: string): number {
-  const entry = (form?.dataset.digits ?? "").split(" ").find((one) => one.startsWith(`${code}:`));
+  const entry = (form?.dataset.digits ?? "").split(" ").find((part) => part.startsWith(`${code}:`));
   return entry === undefined ? 2 : Number(entry.slice(code.length + 1));
 }
 

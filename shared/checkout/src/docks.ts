@@ -75,7 +75,9 @@ export class Docks {
   private showDock(options: DockRequest): void {
     const { place, frames } = this;
     const id = textOf(options.id);
-    const method = place.methods().find((one) => String(one.HPaySiteMethodId) === id || one.Uid === id);
+    const method = place
+      .methods()
+      .find((method) => String(method.HPaySiteMethodId) === id || method.Uid === id);
     const page = textOf(method?.PayInputUrl);
     const data = readDockOptions(options.options, id);
     const needsCardFields = page !== "" && !namesStoredCard(data.vault_token_uid);

@@ -10,14 +10,14 @@ const escapeUnit = (unit: string): string => `\\u${unit.charCodeAt(0).toString(1
  */
 export function jsonText(value: unknown): string | undefined {
   if (typeof value === "string") return quote(value);
-  if (Array.isArray(value)) return `[${value.map((one) => jsonText(one) ?? "null").join()}]`;
+  if (Array.isArray(value)) return `[${value.map((item) => jsonText(item) ?? "null").join()}]`;
   if (!isFields(value))
     return /^[-\d.e+]+$|^(?:null|true|false)$/.test(String(value)) ? String(value) : undefined;
   const { toJSON } = value;
   if (typeof toJSON === "function" && toJSON !== Reflect.get(Object.prototype, "toJSON"))
     return jsonText(Reflect.apply(toJSON, value, []));
-  const members = Object.entries(value).flatMap(([name, one]) => {
-    const text = jsonText(one);
+  const members = Object.entries(value).flatMap(([name, member]) => {
+    const text = jsonText(member);
     return text === undefined ? [] : [`${quote(name)}:${text}`];
   });
   return `{${members.join()}}`;

@@ -7,7 +7,7 @@ const method = (HPaySiteMethodId: number, changes: object = {}) => ({
   ...changes,
 });
 const numbers = (methods: readonly { readonly HPaySiteMethodId: number }[]) =>
-  methods.map((one) => one.HPaySiteMethodId);
+  methods.map((method) => method.HPaySiteMethodId);
 
 const rateOf = async (from: string, to: string) =>
   from === "EUR" && to === "RSD" ? { rate: 117 } : { error: "There is no rate.", error_code: 404 };

@@ -57,7 +57,7 @@ function countryOf(country: unknown): string {
 
 function countriesOf(method: MethodEntry, name: string): readonly string[] {
   const list = method[name];
-  return Array.isArray(list) ? list.map((one) => textOf(one).toUpperCase()) : [];
+  return Array.isArray(list) ? list.map((item) => textOf(item).toUpperCase()) : [];
 }
 
 /** Compares an amount with a limit: below 0, 0 or above 0; NaN if one of them is missing. */
@@ -82,11 +82,13 @@ export function groupedMethods(methods: readonly MethodEntry[]): readonly Method
   return shownMethods
     .filter(
       (method) =>
-        groupOf(method) === "" || shownMethods.find((one) => groupOf(one) === groupOf(method)) === method,
+        groupOf(method) === "" ||
+        shownMethods.find((shownMethod) => groupOf(shownMethod) === groupOf(method)) === method,
     )
     .map((method) => {
       const siblings = shownMethods.filter(
-        (one) => one !== method && groupOf(method) !== "" && groupOf(one) === groupOf(method),
+        (shownMethod) =>
+          shownMethod !== method && groupOf(method) !== "" && groupOf(shownMethod) === groupOf(method),
       );
       return siblings.length === 0 ? method : Object.assign({ ...method }, { method_siblings: siblings });
     });

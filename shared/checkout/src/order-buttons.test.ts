@@ -10,22 +10,22 @@ const order = (Currency: string) => ({
  * Opens the refund dialog with this amount as the maximum; `typed` replaces the amount that the dialog
  * proposes.
  */
-async function refund(amount: string, currency: string, typed?: string) {
-  const sent: unknown[] = [];
+async function refund(amount: string, currency: string, typedAmount?: string) {
+  const requests: unknown[] = [];
   globalThis.fetch = jest.fn(async (_url, init) => {
-    sent.push(JSON.parse(String(init?.body)).request_data.amount);
+    requests.push(JSON.parse(String(init?.body)).request_data.amount);
     return { json: async () => ({ order: null }) } as Response;
   });
   const action = { operation: "refund", method: 1, amount, caption: "Refund" };
   const pendingAction = runOrderAction("https://pay.example", action, order(currency), "hok.key");
   const input = document.querySelector("input");
-  if (input && typed !== undefined) input.value = typed;
+  if (input && typedAmount !== undefined) input.value = typedAmount;
   const [cancelButton, submitButton] = document.querySelectorAll<HTMLElement>("dialog button");
   submitButton?.click();
   const fault = document.querySelector('[role="alert"]')?.textContent ?? "";
   if (fault !== "") cancelButton?.click();
   await pendingAction;
-  return { sent, fault };
+  return { sent: requests, fault };
 }
 
 describe("buttons of an order in a shop's administration", () => {
@@ -54,8 +54,8 @@ describe("buttons of an order in a shop's administration", () => {
     ["1490.50", "RSD", "1490.51"],
     ["1490.50", "RSD", "0"],
     ["1490.50", "RSD", "1."],
-  ])("A refund limited to %s %s rejects the amount %s", async (amount, currency, typed) => {
-    expect(await refund(amount, currency, typed)).toEqual({
+  ])("A refund limited to %s %s rejects the amount %s", async (amount, currency, typedAmount) => {
+    expect(await refund(amount, currency, typedAmount)).toEqual({
       sent: [],
       fault: `At most ${amount} ${currency}`,
     });
@@ -79,7 +79,7 @@ describe("buttons of an order in a shop's administration", () => {
       return document.querySelector(".hpay-dialog-content")?.textContent;
     };
     expect(await press()).toBe("The bank has declined this.");
-    expect([...box.children].map((one) => one.textContent)).toEqual(["PAYMENT:PAID", "Void"]);
+    expect([...box.children].map((child) => child.textContent)).toEqual(["PAYMENT:PAID", "Void"]);
     document.querySelector<HTMLElement>("dialog button")?.click();
     expect(await press()).toBeUndefined();
   });

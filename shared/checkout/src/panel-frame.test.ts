@@ -6,11 +6,11 @@ const url = "https://pay.example/pbl/1-A-1";
 /** A message channel for jsdom, which has none. */
 class OpenChannel {
   static last: OpenChannel | undefined;
-  readonly sent: unknown[] = [];
+  readonly sentMessages: unknown[] = [];
   readonly port1 = {
     close: () => undefined,
     onmessage: (_event: { data: Fields }): void => undefined,
-    postMessage: (message: { hpay: string }) => this.sent.push(message.hpay),
+    postMessage: (message: { hpay: string }) => this.sentMessages.push(message.hpay),
   };
   readonly port2 = {};
   constructor() {
@@ -27,7 +27,7 @@ function aWaitingFrame(readyMessage: Fields) {
   frame.frame.dispatchEvent(new Event("load"));
   const answer = (message: Fields) => OpenChannel.last?.port1.onmessage({ data: { ...message, session } });
   answer({ hpay: "ready", ...readyMessage });
-  return { frame, answer, sent: OpenChannel.last?.sent };
+  return { frame, answer, sent: OpenChannel.last?.sentMessages };
 }
 
 describe("frame that waits in a shop's page", () => {

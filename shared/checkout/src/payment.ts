@@ -55,7 +55,9 @@ export class Payment {
     if (isValid === false) return this.end("");
     const request = { merchant_site_uid: merchantUid, hpaylang: language, ...requestFields };
     const number = textOf(Reflect.get(request, "payment_method"));
-    const method = pos.payment?.find((one) => String(one.HPaySiteMethodId) === number || one.Uid === number);
+    const method = pos.payment?.find(
+      (method) => String(method.HPaySiteMethodId) === number || method.Uid === number,
+    );
     const beforeCommit = method?.BeforeCheckoutCommit;
     if (typeof beforeCommit === "function") {
       const answer = await callPage(() => Reflect.apply(beforeCommit, method, [request]));

@@ -33,7 +33,7 @@ export function safeNodes(html: string): DocumentFragment {
     else if (droppedTags.has(name) && slash === "") skippedTag = name;
     else if (!tags.has(name)) continue;
     else if (slash === "/") {
-      const at = openElements.map((one) => one.name).lastIndexOf(name);
+      const at = openElements.map((element) => element.name).lastIndexOf(name);
       if (at > 0) openElements.length = at;
     } else {
       const element = elementOf(name, attributesText);

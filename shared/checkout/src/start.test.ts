@@ -17,10 +17,10 @@ function sentData(body: unknown): Record<string, unknown> {
 
 /** Opens a shop's page whose gateway returns these answers. */
 function aPage(answers: Readonly<Record<string, object>> = {}) {
-  const requested: { path: string; data: Record<string, unknown> }[] = [];
+  const requests: { path: string; data: Record<string, unknown> }[] = [];
   globalThis.fetch = jest.fn(async (input, init) => {
     const path = String(input).slice(`${base}/clientpay/`.length);
-    requested.push({ path, data: sentData(init?.body) });
+    requests.push({ path, data: sentData(init?.body) });
     const answer = { getposdata: pos, ...answers }[path.split("?")[0] ?? ""] ?? {
       error: "none",
       error_code: 404,
@@ -36,7 +36,7 @@ function aPage(answers: Readonly<Record<string, object>> = {}) {
   const call = (name: string, ...args: unknown[]) => Reflect.apply(Reflect.get(window, name), window, args);
   const init = async (...args: unknown[]): Promise<HPayClient> =>
     (await call("HPayInit", ...args)) as HPayClient;
-  return { requested, call, init };
+  return { requested: requests, call, init };
 }
 
 const nextEvent = (name: string) =>
@@ -266,9 +266,9 @@ describe("client in a shop's page", () => {
     await init(uid);
     const silentFetch = jest.mocked(fetch).mockReset();
     silentFetch.mockImplementation(
-      (_url, sent) =>
+      (_url, init) =>
         new Promise((_, reject) =>
-          sent?.signal?.addEventListener("abort", () => reject(new Error("Aborted"))),
+          init?.signal?.addEventListener("abort", () => reject(new Error("Aborted"))),
         ),
     );
     jest.useFakeTimers();

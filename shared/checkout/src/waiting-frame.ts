@@ -17,8 +17,8 @@ export class WaitingFrame {
 
   /** Loads the frame after a short delay. The gateway allows it only in pages of the POS's addresses. */
   prepare(addresses: unknown): void {
-    const isOwnAddress = (one: unknown) =>
-      URL.canParse(textOf(one)) && new URL(textOf(one)).origin === location.origin;
+    const isOwnAddress = (url: unknown) =>
+      URL.canParse(textOf(url)) && new URL(textOf(url)).origin === location.origin;
     if (!Array.isArray(addresses) || !addresses.some(isOwnAddress)) return;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.load(), startDelayMs);

@@ -103,13 +103,13 @@ export const deliveryNote = (code: DeliveryNote, detail = ""): string =>
   detail === "" ? code : `${code}: ${detail}`;
 
 /** Reads a stored note. If it has no known code, its whole text is the detail. */
-export function readDeliveryNote(stored: string): {
+export function readDeliveryNote(note: string): {
   readonly text: LocalizedText | undefined;
   readonly detail: string;
 } {
-  const [code = ""] = stored.split(":", 1);
+  const [code = ""] = note.split(":", 1);
   const text = isDeliveryNote(code) ? deliveryNotes[code] : undefined;
-  return { text, detail: text ? stored.slice(code.length + 1).trim() : stored };
+  return { text, detail: text ? note.slice(code.length + 1).trim() : note };
 }
 
 const isDeliveryNote = (code: string): code is DeliveryNote => Object.hasOwn(deliveryNotes, code);

@@ -18,10 +18,10 @@ describe("event bus", () => {
   // spec 1.2-change-company-pos-broadcasts
   it("An event's payload fields are on the same level as the envelope", () => {
     const { bus } = aBus();
-    const received: unknown[] = [];
-    bus.on("hpay-site-changed", (detail) => received.push(detail));
+    const receivedDetails: unknown[] = [];
+    bus.on("hpay-site-changed", (detail) => receivedDetails.push(detail));
     bus.emit("hpay-site-changed", { company_id: 1, site_id: 3 });
-    expect(received).toEqual([
+    expect(receivedDetails).toEqual([
       {
         v: 1,
         id: expect.any(String),
@@ -63,20 +63,20 @@ describe("event bus", () => {
 
   it("An unsubscribed listener receives nothing", () => {
     const { bus } = aBus();
-    const received: unknown[] = [];
-    const stop = bus.on("hpay-companies-loaded", (detail) => received.push(detail));
+    const receivedDetails: unknown[] = [];
+    const stop = bus.on("hpay-companies-loaded", (detail) => receivedDetails.push(detail));
     stop();
     bus.emit("hpay-companies-loaded", { count: 2 });
-    expect(received).toEqual([]);
+    expect(receivedDetails).toEqual([]);
   });
 
   it("Events on a private target do not reach other targets", () => {
     const page = aBus();
     const embeddedBus = aBus();
-    const received: unknown[] = [];
-    page.bus.on("hpay-companies-loaded", (detail) => received.push(detail));
+    const receivedDetails: unknown[] = [];
+    page.bus.on("hpay-companies-loaded", (detail) => receivedDetails.push(detail));
     embeddedBus.bus.emit("hpay-companies-loaded", { count: 2 });
-    expect(received).toEqual([]);
+    expect(receivedDetails).toEqual([]);
   });
 });
 

@@ -20,13 +20,13 @@ describe("typing a time", () => {
     ["2026112023591", "2026-11-20 23:59"],
     ["2026-11-20T23:59:30Z", "2026-11-20 23:59"],
     ["abc", ""],
-  ])("Typing %p into a time field shows %p", (typed, shown) => {
-    expect(maskLocalTime(typed)).toBe(shown);
+  ])("Typing %p into a time field shows %p", (input, shownText) => {
+    expect(maskLocalTime(input)).toBe(shownText);
   });
 
   it("Formatting a typed time twice changes nothing", () => {
     fc.assert(
-      fc.property(fc.string(), (typed) => maskLocalTime(maskLocalTime(typed)) === maskLocalTime(typed)),
+      fc.property(fc.string(), (input) => maskLocalTime(maskLocalTime(input)) === maskLocalTime(input)),
     );
   });
 

@@ -17,7 +17,7 @@ describe("fallback chain", () => {
     [4, 1, false],
     [5, 1, false],
   ])("Method %s can fall back to %s: %s", (method, id, expected) => {
-    const [start] = all.filter((one) => one.id === method);
+    const [start] = all.filter((candidate) => candidate.id === method);
     expect(start && fallsBackTo(start, id, all)).toBe(expected);
   });
 });

@@ -12,7 +12,7 @@ export function fallsBackTo(method: FallbackLink, id: number, all: readonly Fall
     if (at.id === id) return true;
     seenIds.add(at.id);
     const { fallbackOfId }: FallbackLink = at;
-    at = all.find((one) => one.id === fallbackOfId);
+    at = all.find((method) => method.id === fallbackOfId);
   }
   return false;
 }

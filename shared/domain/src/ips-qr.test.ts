@@ -69,8 +69,8 @@ it.each([
   ["000000000000000000", null],
   ["84500000004048498", null],
   ["845-12345678901234-87", null],
-])("Account %p is read as %p", (typed, account) => {
-  expect(serbianAccount(typed)).toBe(account);
+])("Account %p is read as %p", (input, account) => {
+  expect(serbianAccount(input)).toBe(account);
 });
 
 it("A bank account is shown in three parts", () => {

@@ -1,19 +1,23 @@
 import fc from "fast-check";
 import { type JsonEdit, setAllInJson, setInJson } from "./json-edit";
 
-const one = (source: string, edits: readonly JsonEdit[]) =>
+const editOne = (source: string, edits: readonly JsonEdit[]) =>
   edits.reduce((text, { path, value }) => setInJson(text, path, value), source);
 const key = fc.constantFrom("a", "b", "c", "d");
 
 describe("many values written into JSON text", () => {
   it("Writing many values at once gives the same result as single writes", () => {
-    const written = fc.dictionary(key, fc.oneof(fc.jsonValue(), fc.dictionary(key, fc.jsonValue())));
+    const writtenJson = fc.dictionary(key, fc.oneof(fc.jsonValue(), fc.dictionary(key, fc.jsonValue())));
     const edit = fc.record({ path: fc.tuple(key, key), value: fc.jsonValue() });
     fc.assert(
-      fc.property(written, fc.uniqueArray(edit, { selector: ({ path }) => path.join() }), (object, edits) => {
-        const source = JSON.stringify(object, null, 1);
-        expect(JSON.parse(setAllInJson(source, edits))).toEqual(JSON.parse(one(source, edits)));
-      }),
+      fc.property(
+        writtenJson,
+        fc.uniqueArray(edit, { selector: ({ path }) => path.join() }),
+        (object, edits) => {
+          const source = JSON.stringify(object, null, 1);
+          expect(JSON.parse(setAllInJson(source, edits))).toEqual(JSON.parse(editOne(source, edits)));
+        },
+      ),
     );
   });
 

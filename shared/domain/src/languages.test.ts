@@ -90,8 +90,8 @@ it.each([
   ["mk", "mk"],
   ["serbian", ""],
   ["", ""],
-])("A shop's language %p is read as %p", (written, code) => {
-  expect(languageOfShop(written)).toBe(code);
+])("A shop's language %p is read as %p", (text, code) => {
+  expect(languageOfShop(text)).toBe(code);
 });
 
 it("A language is shown by its native name or, when unknown, by its code", () => {

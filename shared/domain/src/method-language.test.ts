@@ -8,15 +8,15 @@ it.each([
   ["RS-CYR", "rs-cyr"],
   ["xx", "xx"],
   // spec 2.5-language-code-trimmed-lower
-])("The language code %p is stored as %p", (typed, code) => {
-  expect(readMethodLanguage(typed)).toBe(code);
+])("The language code %p is stored as %p", (input, code) => {
+  expect(readMethodLanguage(input)).toBe(code);
 });
 
 it.each(["", "r", "rsd", "rs-", "rs-cy", "rs-cyrl", "rs_cyr", "r1", "рс", "rs cyr", "rs-cyr-x"])(
   // spec 2.5-two-letters-two-letters
   "%p is not a language code",
-  (typed) => {
-    expect(readMethodLanguage(typed)).toBeNull();
+  (input) => {
+    expect(readMethodLanguage(input)).toBeNull();
   },
 );
 

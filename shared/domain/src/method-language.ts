@@ -8,8 +8,8 @@ export const maxMethodLanguages = 50;
  * The normalized code of a localization: trimmed, lower case, two letters, optionally a dash and three
  * letters ("rs-cyr"). Null for anything else. Source: spec 2 §5.
  */
-export function readMethodLanguage(typed: string): string | null {
-  const code = typed.trim().toLowerCase();
+export function readMethodLanguage(input: string): string | null {
+  const code = input.trim().toLowerCase();
   return /^[a-z]{2}(?:-[a-z]{3})?$/.test(code) ? code : null;
 }
 

@@ -153,7 +153,9 @@ describe("payment state", () => {
         word !== "OTHER",
       ]);
       expect(
-        [`PAYMENT:${word}-X`, `c_SHIPPING:1@${word}`, `${word} x`].some((one) => amongPattern.test(one)),
+        [`PAYMENT:${word}-X`, `c_SHIPPING:1@${word}`, `${word} x`].some((status) =>
+          amongPattern.test(status),
+        ),
       ).toBe(false);
     }
   });
@@ -262,8 +264,8 @@ describe("status chips", () => {
     ["1234-ERROR", false],
     ["ok", false],
     ["", false],
-  ])("The chips treat the fiscal text %p as a failure: %p", (text, failed) => {
-    expect(isFiscalFailure(text)).toBe(failed);
+  ])("The chips treat the fiscal text %p as a failure: %p", (text, isFailure) => {
+    expect(isFiscalFailure(text)).toBe(isFailure);
   });
 
   it.each([

@@ -97,7 +97,7 @@ export function lineTotal(item: PricedItem, currency?: string): LineTotal {
  * digits of the rate.
  */
 export function taxUnits(gross: bigint, taxPercent: string): bigint {
-  const { part, all } = rateOf(taxPercent);
+  const { part, total: all } = rateOf(taxPercent);
   if (part <= 0n) return 0n;
   const size = gross < 0n ? -gross : gross;
   const tax = (2n * size * part + all) / (2n * all);
@@ -107,7 +107,7 @@ export function taxUnits(gross: bigint, taxPercent: string): bigint {
 /** A tax rate as a fraction: an amount includes the tax amount × part / all. */
 interface Rate {
   readonly part: bigint;
-  readonly all: bigint;
+  readonly total: bigint;
 }
 
 /** Cache of parsed rates. Orders have only a few rates, but shops can send any value. */
@@ -119,7 +119,7 @@ function rateOf(taxPercent: string): Rate {
   if (cached) return cached;
   const [wholeDigits = "0", fraction = ""] = read(taxPercent).toFixed().split(".");
   const part = BigInt(wholeDigits + fraction);
-  const rate = { part, all: 100n * 10n ** BigInt(fraction.length) + part };
+  const rate = { part, total: 100n * 10n ** BigInt(fraction.length) + part };
   if (rates.size < maxRates) rates.set(taxPercent, rate);
   return rate;
 }

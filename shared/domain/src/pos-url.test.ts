@@ -45,12 +45,12 @@ describe("main address", () => {
     ["\ufeffshop.rs", "shop.rs"],
     ["ftp://shop.rs", "shop.rs"],
     ["shop.rs/putanja/šta", "shop.rs/putanja/šta"],
-  ])("Main address %p is normalized to %p", (typed, url) => {
-    expect(checkSiteUrl(typed)).toEqual({ kind: "valid", url });
+  ])("Main address %p is normalized to %p", (input, url) => {
+    expect(checkSiteUrl(input)).toEqual({ kind: "valid", url });
   });
 
-  it.each(["", "   ", "http://", "https://www.", "?x", "#"])("Main address %p counts as empty", (typed) => {
-    expect(checkSiteUrl(typed)).toEqual({ kind: "empty" });
+  it.each(["", "   ", "http://", "https://www.", "?x", "#"])("Main address %p counts as empty", (input) => {
+    expect(checkSiteUrl(input)).toEqual({ kind: "empty" });
   });
 
   it.each([
@@ -83,8 +83,8 @@ describe("main address", () => {
     "shop!.rs",
     `${"a".repeat(64)}.rs`,
     `${"a.".repeat(130)}rs`,
-  ])("Main address %p is invalid", (typed) => {
-    expect(checkSiteUrl(typed)).toEqual({ kind: "invalid" });
+  ])("Main address %p is invalid", (input) => {
+    expect(checkSiteUrl(input)).toEqual({ kind: "invalid" });
   });
 
   // spec 1.5-main-url-lowercased-spaces
@@ -135,14 +135,14 @@ describe("identifier of an app or receiver", () => {
     ["RS-12345", "rs-12345"],
     ["abcdef", "abcdef"],
     ["my shop 1", "myshop1"],
-  ])("The identifier %p is normalized to %p", (typed, url) => {
-    expect(checkPosIdentifier(typed)).toEqual({ kind: "valid", url });
+  ])("The identifier %p is normalized to %p", (input, url) => {
+    expect(checkPosIdentifier(input)).toEqual({ kind: "valid", url });
   });
 
   it.each(["abcde", "a b c d e", "http://abc", "abcd//", "x".repeat(254)])(
     "The identifier %p is invalid",
-    (typed) => {
-      expect(checkPosIdentifier(typed).kind).toBe("invalid");
+    (input) => {
+      expect(checkPosIdentifier(input).kind).toBe("invalid");
     },
   );
 
@@ -164,8 +164,8 @@ describe("auxiliary addresses", () => {
     ["a.rs/x/, a.rs/x", ["a.rs/x"], []],
     ["продавница.срб, https://xn--80aafgw3adhj0e.xn--90a3ac/", ["продавница.срб"], []],
     // spec 1.5-auxiliary-urls-comma-separated 1.5-auxiliary-urls-empty-allowed
-  ])("Auxiliary addresses %p are read as %p, and %p as invalid", (typed, urls, invalid) => {
-    expect(readAuxiliaryUrls(typed)).toEqual({ urls, invalid });
+  ])("Auxiliary addresses %p are read as %p, and %p as invalid", (input, urls, invalid) => {
+    expect(readAuxiliaryUrls(input)).toEqual({ urls, invalid });
   });
 
   // spec 1.2-additional-site-urls-per 1.3-site-urls-comma-separated

@@ -17,8 +17,8 @@ const minIdentifierLength = 6;
  * query. It can be applied while a person types, because it does not remove a trailing slash. Source: spec 1
  * §5.
  */
-export function normalizePosUrl(typed: string): string {
-  let url = typed
+export function normalizePosUrl(input: string): string {
+  let url = input
     .normalize("NFC")
     .toLowerCase()
     .replace(/[\s\u200b\ufeff]+/g, "")
@@ -32,13 +32,13 @@ export function normalizePosUrl(typed: string): string {
 }
 
 /** The normalized address as it is stored, without trailing slashes. */
-export function savedPosUrl(typed: string): string {
-  return normalizePosUrl(typed).replace(/(?<!\/)\/+$/, "");
+export function savedPosUrl(input: string): string {
+  return normalizePosUrl(input).replace(/(?<!\/)\/+$/, "");
 }
 
 /** Checks the main address of a web site: a host with a top-level domain of 2–20 letters and an optional path. */
-export function checkSiteUrl(typed: string): PosUrlVerdict {
-  const url = normalizePosUrl(typed);
+export function checkSiteUrl(input: string): PosUrlVerdict {
+  const url = normalizePosUrl(input);
   if (url === "") return { kind: "empty" };
   return url.length <= 253 && sitePattern.test(url) ? { kind: "valid", url } : { kind: "invalid" };
 }
@@ -47,10 +47,10 @@ export function checkSiteUrl(typed: string): PosUrlVerdict {
  * Checks the identifier of an app or split-pay receiver: normalized like an address, with at least 6 characters
  * when saved.
  */
-export function checkPosIdentifier(typed: string): PosUrlVerdict {
-  const url = normalizePosUrl(typed);
+export function checkPosIdentifier(input: string): PosUrlVerdict {
+  const url = normalizePosUrl(input);
   if (url === "") return { kind: "empty" };
-  const { length } = savedPosUrl(typed);
+  const { length } = savedPosUrl(input);
   return length >= minIdentifierLength && length <= 253 ? { kind: "valid", url } : { kind: "invalid" };
 }
 
@@ -63,10 +63,10 @@ export interface AuxiliaryUrls {
 }
 
 /** Reads auxiliary addresses. All are valid if `invalid` is empty. */
-export function readAuxiliaryUrls(typed: string): AuxiliaryUrls {
+export function readAuxiliaryUrls(input: string): AuxiliaryUrls {
   const urls = new Map<string, string>();
   const invalid: string[] = [];
-  for (const piece of typed.split(/[,\n\r]+/).flatMap(urlsIn)) {
+  for (const piece of input.split(/[,\n\r]+/).flatMap(urlsIn)) {
     const verdict = checkSiteUrl(piece);
     if (verdict.kind === "invalid") invalid.push(piece.trim());
     if (verdict.kind !== "valid") continue;
@@ -98,9 +98,9 @@ function siteOf(url: string): string {
 }
 
 /** The `Urls` field of the wire: comma-separated, without the main address. */
-export function auxiliaryUrlsForSave(typed: string, mainUrl: string): string {
+export function auxiliaryUrlsForSave(input: string, mainUrl: string): string {
   const main = siteOf(mainUrl);
-  return readAuxiliaryUrls(typed)
+  return readAuxiliaryUrls(input)
     .urls.filter((url) => siteOf(url) !== main)
     .join(",");
 }

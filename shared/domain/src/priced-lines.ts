@@ -64,7 +64,7 @@ export function partsOfRemaining(
   const wholeLines = lines.map(({ gross }) => gross);
   if (left === undefined) return spread(wholeLines, remaining);
   const digits = digitsOf(currency);
-  const leftByItem = new Map(left.map((one) => [one.item, one.left]));
+  const leftByItem = new Map(left.map((line) => [line.item, line.left]));
   const remainingLines = lines.map(({ item }) => readUnits(leftByItem.get(item) ?? "0", digits));
   return spread(remaining > sumOf(remainingLines) ? wholeLines : remainingLines, remaining);
 }
@@ -76,15 +76,15 @@ export function partsOfRemaining(
 function spread(wholeLines: readonly bigint[], remaining: bigint): readonly bigint[] {
   const positive = wholeLines.map((gross) => (gross > 0n ? gross : 0n));
   const negative = wholeLines.map((gross) => (gross < 0n ? -gross : 0n));
-  const all = sumOf(positive) - sumOf(negative);
-  if (all === 0n) return wholeLines.map(() => 0n);
-  const discount = (2n * sumOf(negative) * remaining + all) / (2n * all);
+  const total = sumOf(positive) - sumOf(negative);
+  if (total === 0n) return wholeLines.map(() => 0n);
+  const discount = (2n * sumOf(negative) * remaining + total) / (2n * total);
   const positiveParts = spreadUnits(positive, remaining + discount);
   const negativeParts = spreadUnits(negative, discount);
   return wholeLines.map((_gross, at) => (positiveParts[at] ?? 0n) - (negativeParts[at] ?? 0n));
 }
 
-export const sumOf = (units: readonly bigint[]): bigint => units.reduce((sum, one) => sum + one, 0n);
+export const sumOf = (units: readonly bigint[]): bigint => units.reduce((sum, unit) => sum + unit, 0n);
 
 const maxRateLength = 40;
 

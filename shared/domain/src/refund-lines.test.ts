@@ -94,8 +94,8 @@ describe("a refund of chosen lines", () => {
     [[{ item: 0, qty: "0" }], { at: 0, field: "qty", why: "no-number" }],
     [[{ item: 0, qty: "-1" }], { at: 0, field: "qty", why: "no-number" }],
     [[{ item: 0, qty: "1e3" }], { at: 0, field: "qty", why: "no-number" }],
-  ] as const)("An invalid line choice is refused with the field's name: %j", (chosen, fault) => {
-    expect(refundOfLines(soldOrder, "3100.00", chosen)).toEqual({ kind: "fault", ...fault });
+  ] as const)("An invalid line choice is refused with the field's name: %j", (lines, fault) => {
+    expect(refundOfLines(soldOrder, "3100.00", lines)).toEqual({ kind: "fault", ...fault });
   });
 
   it("A fully refunded line has nothing left to refund", () => {
@@ -197,8 +197,8 @@ describe("any refunds of amounts and lines of any order", () => {
             now = nextState;
             return step;
           };
-          const refundChosen = (chosen: readonly ChosenLine[]) => {
-            const choice = refundOfLines(now, text(remaining), chosen);
+          const refundChosen = (chosenLines: readonly ChosenLine[]) => {
+            const choice = refundOfLines(now, text(remaining), chosenLines);
             if (choice.kind === "fault") throw new Error(JSON.stringify(choice));
             const amount = units(choice.amount);
             same(amount >= 0n && amount <= remaining, true);
@@ -207,7 +207,7 @@ describe("any refunds of amounts and lines of any order", () => {
             const step = refund(amount, { ...priced, left: choice.left });
             // Unless this refund is the last, only the selected lines and the discounts change.
             step.lines.forEach((line, at) => {
-              if (isEnd || chosen.some((one) => one.item === line.item)) return;
+              if (isEnd || chosenLines.some((entry) => entry.item === line.item)) return;
               same(units(line.gross) === 0n || units(sale.lines[at]?.gross ?? "0") < 0n, true);
             });
             return true;
@@ -227,7 +227,7 @@ describe("any refunds of amounts and lines of any order", () => {
           // with the next.
           for (let batch: ChosenLine[] = []; remaining > 0n; ) {
             const next = refundableLines(now, text(remaining)).find(
-              ({ item: at }) => !batch.some((one) => one.item === at),
+              ({ item: at }) => !batch.some((line) => line.item === at),
             );
             if (!next) throw new Error(`${text(remaining)} is left, and no line`);
             batch.push({ item: next.item });
@@ -251,8 +251,8 @@ describe("any refunds of amounts and lines of any order", () => {
   );
 });
 
-function chosenOf(priced: Priced, remaining: string, chosen: readonly ChosenLine[]) {
-  const choice = refundOfLines(priced, remaining, chosen);
+function chosenOf(priced: Priced, remaining: string, chosenLines: readonly ChosenLine[]) {
+  const choice = refundOfLines(priced, remaining, chosenLines);
   if (choice.kind === "fault") throw new Error(JSON.stringify(choice));
   return choice;
 }
@@ -261,7 +261,7 @@ function expectAgreeing({ lines, amount, tax, recap }: Moved): void {
   same(sum(lines.map(({ gross }) => units(gross))), units(amount));
   same(sum(lines.map((line) => units(line.tax))), units(tax));
   same(sum(recap.map(({ gross }) => units(gross))), units(amount));
-  same(sum(recap.map((one) => units(one.tax))), units(tax));
+  same(sum(recap.map((row) => units(row.tax))), units(tax));
 }
 
 /** A part of the remaining pieces, with as many decimals as the remaining number has. */
@@ -279,7 +279,7 @@ function same<T>(actual: T, expected: T): void {
 
 const partOf = (wholeUnits: bigint, part: number): bigint =>
   (wholeUnits * BigInt(Math.round(part * 1_000_000))) / 1_000_000n;
-const sum = (values: readonly bigint[]): bigint => values.reduce((all, value) => all + value, 0n);
+const sum = (values: readonly bigint[]): bigint => values.reduce((total, value) => total + value, 0n);
 const units = (text: string): bigint => BigInt(text.replace(".", ""));
 const amountText = (value: bigint, digits: number): string => {
   const text = value.toString().padStart(digits + 1, "0");

@@ -77,7 +77,11 @@ export function refundableLines(order: Priced, remaining: string): readonly Refu
  * once.
  * @param remaining captured minus refunded: a decimal text
  */
-export function refundOfLines(order: Priced, remaining: string, chosen: readonly ChosenLine[]): LinesRefund {
+export function refundOfLines(
+  order: Priced,
+  remaining: string,
+  chosenLines: readonly ChosenLine[],
+): LinesRefund {
   const digits = digitsOf(order.currency);
   const lines = linesOf(order);
   const remainingParts = partsOfRemaining(order, lines, readUnits(remaining, digits));
@@ -86,7 +90,7 @@ export function refundOfLines(order: Priced, remaining: string, chosen: readonly
   const parts = lines.map(() => 0n);
   const pieces = lines.map(() => "0");
   const chosenPieces: { readonly item: number | null; readonly qty: string }[] = [];
-  for (const [at, { item, qty }] of chosen.entries()) {
+  for (const [at, { item, qty }] of chosenLines.entries()) {
     const line = indexByItem.get(item) ?? -1;
     const fault = (
       field: "item" | "qty",
@@ -107,8 +111,8 @@ export function refundOfLines(order: Priced, remaining: string, chosen: readonly
   }
   const gross = remainingParts.map((units) => (units > 0n ? units : 0n));
   const discounts = remainingParts.map((units) => (units < 0n ? -units : 0n));
-  const [all, chosenSum] = [sumOf(gross), sumOf(parts)];
-  const discount = all === 0n ? 0n : (2n * sumOf(discounts) * chosenSum + all) / (2n * all);
+  const [grossSum, chosenSum] = [sumOf(gross), sumOf(parts)];
+  const discount = grossSum === 0n ? 0n : (2n * sumOf(discounts) * chosenSum + grossSum) / (2n * grossSum);
   const discountParts = spreadUnits(discounts, discount);
   const lineCosts = spreadUnits(parts, chosenSum - discount);
   const costOf = (item: number | null) => printUnits(lineCosts[indexByItem.get(item) ?? -1] ?? 0n, digits);

@@ -17,8 +17,8 @@ it.each([
   ["064123456", "+38164123456"],
   ["0677123456", "+381677123456"],
   // spec 3.2-sms-option-serbian-mobile
-])("%s is read as the mobile number %s", (typed, number) => {
-  expect(serbianMobile(typed)).toBe(number);
+])("%s is read as the mobile number %s", (input, number) => {
+  expect(serbianMobile(input)).toBe(number);
 });
 
 it.each([
@@ -34,8 +34,8 @@ it.each([
   "064x1234567",
   "+0641234567",
   "(+381) (0)11 1234567",
-])("%p is not a Serbian mobile number", (typed) => {
-  expect(isSerbianMobile(typed)).toBe(false);
+])("%p is not a Serbian mobile number", (input) => {
+  expect(isSerbianMobile(input)).toBe(false);
 });
 
 it("Mobile number recognition agrees with libphonenumber", () => {
@@ -47,10 +47,10 @@ it("Mobile number recognition agrees with libphonenumber", () => {
     .tuple(fc.constantFrom("+3816", "003816", "06", "+3811", "01", "+3826"), fc.integer({ min: 5, max: 9 }))
     .chain(([head, length]) => digits(length).map((tail) => head + tail));
   fc.assert(
-    fc.property(number, (typed) => {
-      const phoneNumber = parsePhoneNumberFromString(typed.replace(/^00/, "+"), "RS");
+    fc.property(number, (input) => {
+      const phoneNumber = parsePhoneNumberFromString(input.replace(/^00/, "+"), "RS");
       const isExpectedMobile = phoneNumber?.country === "RS" && phoneNumber.getType() === "MOBILE";
-      expect([typed, isSerbianMobile(typed)]).toEqual([typed, isExpectedMobile]);
+      expect([input, isSerbianMobile(input)]).toEqual([input, isExpectedMobile]);
     }),
     { numRuns: 3000 },
   );

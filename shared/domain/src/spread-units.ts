@@ -5,10 +5,10 @@
  * @param lines none below 0; the units are at most their sum
  */
 export function spreadUnits(lines: readonly bigint[], units: bigint): readonly bigint[] {
-  const all = lines.reduce((sum, line) => sum + line, 0n);
-  if (all === 0n) return lines.map(() => 0n);
+  const total = lines.reduce((sum, line) => sum + line, 0n);
+  if (total === 0n) return lines.map(() => 0n);
   // The shares are first rounded separately, which leaves each at most half a unit off.
-  const spread = lines.map((line) => (2n * line * units + all) / (2n * all));
+  const spread = lines.map((line) => (2n * line * units + total) / (2n * total));
   let remaining = units - spread.reduce((sum, part) => sum + part, 0n);
   for (; remaining > 0n; remaining -= 1n) moveUnit(lines, spread, 1n);
   for (; remaining < 0n; remaining += 1n) moveUnit(lines, spread, -1n);

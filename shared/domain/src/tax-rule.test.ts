@@ -249,8 +249,8 @@ function expectAgreeing({ lines, amount, tax, recap }: Moved): void {
   same(sum(lines.map(({ gross }) => units(gross))), units(amount));
   same(sum(lines.map((line) => units(line.tax))), units(tax));
   same(sum(recap.map(({ gross }) => units(gross))), units(amount));
-  same(sum(recap.map((one) => units(one.tax))), units(tax));
-  same(sum(recap.map((one) => units(one.net) + units(one.tax))), units(amount));
+  same(sum(recap.map((row) => units(row.tax))), units(tax));
+  same(sum(recap.map((row) => units(row.net) + units(row.tax))), units(amount));
 }
 
 /** A faster check than `expect`, which would dominate the run time for so many cases. */
@@ -258,7 +258,7 @@ function same<T>(actual: T, expected: T): void {
   if (actual !== expected) throw new Error(`${String(actual)} is not ${String(expected)}`);
 }
 
-const sum = (values: readonly bigint[]): bigint => values.reduce((all, value) => all + value, 0n);
+const sum = (values: readonly bigint[]): bigint => values.reduce((total, value) => total + value, 0n);
 const units = (text: string): bigint => BigInt(text.replace(".", ""));
 const amountText = (value: bigint, digits: number): string => {
   const text = value.toString().padStart(digits + 1, "0");

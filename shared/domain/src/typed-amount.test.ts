@@ -28,8 +28,8 @@ it.each([
   [",5", "rs", "0.5"],
   ["5,", "rs", "5"],
   ["0", "en", "0"],
-])("The amount %p typed in language %s is read as %s", (typed, language, amount) => {
-  expect(parseAmount(typed, language)).toBe(amount);
+])("The amount %p typed in language %s is read as %s", (input, language, amount) => {
+  expect(parseAmount(input, language)).toBe(amount);
 });
 
 it.each([
@@ -48,8 +48,8 @@ it.each([
   "1e5",
   "€5",
   "1234567890123456",
-])("%p is not an amount", (typed) => {
-  expect(parseAmount(typed, "rs")).toBeNull();
+])("%p is not an amount", (input) => {
+  expect(parseAmount(input, "rs")).toBeNull();
 });
 
 it("A number in the language's notation is read back unchanged, with any decimals", () => {

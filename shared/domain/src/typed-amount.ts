@@ -9,8 +9,8 @@ const maxWholeDigits = 15;
  * three digits ("1.234") is read as the language groups thousands.
  * @returns a decimal text with a dot, unrounded; null when it is not a number
  */
-export function parseAmount(typed: string, language: string): string | null {
-  const text = typed
+export function parseAmount(input: string, language: string): string | null {
+  const text = input
     .trim()
     .replace(/[\s\u00a0\u202f'’]/g, "")
     .replace(/^[−–]/, "-");

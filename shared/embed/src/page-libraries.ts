@@ -7,5 +7,5 @@ export function hasChangedBuiltIns(): boolean {
     Array.from(new Set([7]))[0] === 7 &&
     Array.isArray([7].entries().next?.().value) &&
     JSON.stringify?.({ of: [] }) === '{"of":[]}';
-  return !isAsSpecified || [Object, Array, Function].some((one) => Object.isFrozen(one.prototype));
+  return !isAsSpecified || [Object, Array, Function].some((builtIn) => Object.isFrozen(builtIn.prototype));
 }

@@ -8,7 +8,7 @@ const emit = (element: HTMLElement, name: string, detail: unknown) =>
 
 describe("React wrapper", () => {
   it("The React wrapper forwards attributes, session, appearance and events", async () => {
-    const received: unknown[] = [];
+    const receivedValues: unknown[] = [];
     const appearance = { density: "compact", tokens: { fg: "#111" } } as const;
     const { container } = render(
       <HpayRemote
@@ -17,7 +17,7 @@ describe("React wrapper", () => {
         addressName="orders"
         getSession={async () => "session"}
         appearance={appearance}
-        onPathChanged={(detail) => received.push(detail)}
+        onPathChanged={(detail) => receivedValues.push(detail)}
       />,
     );
     const element = elementIn(container);
@@ -26,7 +26,7 @@ describe("React wrapper", () => {
     expect(await Reflect.get(element, "getSession")()).toBe("session");
     expect(Reflect.get(element, "appearance")).toEqual(appearance);
     emit(element, "hpay-path-changed", { path: "/orders/17" });
-    expect(received).toEqual([{ path: "/orders/17" }]);
+    expect(receivedValues).toEqual([{ path: "/orders/17" }]);
   });
 
   it("The React wrapper does not restart the element for a new session function or an equal object", async () => {

@@ -60,9 +60,9 @@ function faultsOfMessage(
 ): readonly string[] {
   const place = `${language} ${key}`;
   const faults = [...emptyForms(language, key, message)];
-  const [expected, found] = [namesOf(englishMessage), namesOf(message)];
-  if (expected !== found)
-    faults.push(`${place}: has placeholders ${found || "none"}, English ${expected || "none"}`);
+  const [expected, placeholders] = [namesOf(englishMessage), namesOf(message)];
+  if (expected !== placeholders)
+    faults.push(`${place}: has placeholders ${placeholders || "none"}, English ${expected || "none"}`);
   if (typeof englishMessage !== "string" && typeof message === "string")
     faults.push(`${place}: needs plural forms`);
   if (language !== "rs") return faults;

@@ -40,8 +40,8 @@ export function translator<T extends MessageTable>(
 /** The text of the person's language, for texts that contain their translations (registry, error catalogue). */
 export function localized(text: LocalizedText, language: LanguageCode): string {
   for (const step of languageFallbacks(language)) {
-    const found = text[step.language];
-    if (found) return step.transliterated ? transliterate(found) : found;
+    const translation = text[step.language];
+    if (translation) return step.transliterated ? transliterate(translation) : translation;
   }
   return text.en;
 }

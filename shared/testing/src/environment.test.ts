@@ -16,12 +16,12 @@ describe("test browser", () => {
 
   it("An abort signal removes a listener in the test browser", () => {
     const controller = new AbortController();
-    const received: string[] = [];
-    window.addEventListener("said", () => received.push("said"), { signal: controller.signal });
+    const receivedEvents: string[] = [];
+    window.addEventListener("said", () => receivedEvents.push("said"), { signal: controller.signal });
     window.dispatchEvent(new Event("said"));
     controller.abort();
     window.dispatchEvent(new Event("said"));
-    expect(received).toEqual(["said"]);
+    expect(receivedEvents).toEqual(["said"]);
   });
 
   it("The test browser has structuredClone, TextEncoder and randomUUID", () => {

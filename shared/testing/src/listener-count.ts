@@ -12,9 +12,9 @@ type Target = Pick<EventTarget, "addEventListener" | "removeEventListener">;
 export function countListeners(targets: readonly Target[] = [window, document]): ListenerCount {
   const watches = targets.map(watch);
   return {
-    now: () => watches.reduce((sum, one) => sum + one.size(), 0),
+    now: () => watches.reduce((sum, watch) => sum + watch.size(), 0),
     stop: () => {
-      for (const one of watches) one.restore();
+      for (const watch of watches) watch.restore();
     },
   };
 }

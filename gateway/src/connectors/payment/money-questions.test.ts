@@ -139,8 +139,8 @@ describe("questions before money moves", () => {
       const [refund] = runScript(script, { ...paidInFull, Transactions }, { language });
       const prompt = jest.fn();
       await refund.Run({ prompt });
-      const [[requested]] = prompt.mock.calls;
-      return requested.text;
+      const [[options]] = prompt.mock.calls;
+      return options.text;
     };
     expect(await textOf(bankTransfer.scripts.orderActions)).toContain(end);
     expect(await textOf(cashOnDelivery.scripts.orderActions)).toContain(end);

@@ -193,12 +193,12 @@ function checkOrigins(origins: readonly string[], production: boolean): void {
 }
 
 async function siteOf({ db }: Services, merchantUid: string) {
-  const [found] = await db
+  const [posRow] = await db
     .select({ site: companySites, companyName: companies.name, companyData: companies.data })
     .from(companySites)
     .innerJoin(companies, eq(companies.id, companySites.companyId))
     .where(and(eq(companySites.merchantsiteUid, merchantUid), eq(companySites.enabled, true)));
-  return found && { ...found.site, companyName: found.companyName, companyData: found.companyData };
+  return posRow && { ...posRow.site, companyName: posRow.companyName, companyData: posRow.companyData };
 }
 
 /**

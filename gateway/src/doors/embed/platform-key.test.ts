@@ -3,11 +3,11 @@ import { portal, type SessionRequest } from "../../testing/signed-session";
 import { startedGateway } from "../../testing/started-gateway";
 
 describe("platform key", () => {
-  const on = startedGateway();
+  const env = startedGateway();
   let platform: Awaited<ReturnType<typeof demoPlatform>>;
   let uid = "";
   beforeEach(async () => {
-    platform = await demoPlatform(on.gateway);
+    platform = await demoPlatform(env.gateway);
     uid = platform.uid;
   });
   const { open, ask, decide, agree, operate } = {
@@ -18,7 +18,7 @@ describe("platform key", () => {
     operate: (order: Parameters<typeof platform.operate>[0]) => platform.operate(order),
   };
   const listOrders = (token: string) =>
-    on.gateway.nobody.call("GET", "/api/company_sites_orders?perPage=1", {
+    env.gateway.nobody.call("GET", "/api/company_sites_orders?perPage=1", {
       headers: { authorization: token, origin: portal },
     });
 
@@ -49,9 +49,9 @@ describe("platform key", () => {
     await ask();
     await agree();
     const { token } = (await open()).body.data;
-    on.gateway.pass(1000);
+    env.gateway.pass(1000);
     await decide({ Partner: uid, Consent: false });
-    on.gateway.pass(1000);
+    env.gateway.pass(1000);
     expect((await agree()).status).toBe(200);
     expect((await listOrders(token)).status).toBe(401);
     expect((await listOrders((await open()).body.data.token)).status).toBe(200);
@@ -109,7 +109,7 @@ describe("platform key", () => {
     await agree({ Role: "admin" });
     const session = await open({ role: "admin" });
     const headers = { authorization: session.body.data.token, origin: portal };
-    const creation = await on.gateway.nobody.call("POST", "/api/company_site_orders", {
+    const creation = await env.gateway.nobody.call("POST", "/api/company_site_orders", {
       headers,
       body: { Uid: `PLAT-${uid}`, CompanySiteId: 1, Amount: "10.00", Currency: "RSD", Data: "{}" },
     });
@@ -117,7 +117,7 @@ describe("platform key", () => {
     const filter = encodeURIComponent(
       JSON.stringify({ Resource: "company_site_orders", RecordId: creation.body.data.id }),
     );
-    const { body } = await on.owner.call("GET", `/api/audit_log?filter=${filter}`);
+    const { body } = await env.owner.call("GET", `/api/audit_log?filter=${filter}`);
     expect(body.data.length).toBeGreaterThan(0);
     for (const row of body.data)
       expect(JSON.parse(row.Details).by).toBe(
@@ -148,8 +148,8 @@ describe("platform key", () => {
     await ask();
     for (const person of ["staff@demo.test", "support@demo.test"])
       expect((await agree({}, person)).status).toBe(403);
-    const staleOwner = await on.gateway.as("owner@demo.test");
-    on.gateway.pass(16 * 60_000);
+    const staleOwner = await env.gateway.as("owner@demo.test");
+    env.gateway.pass(16 * 60_000);
     const url = "/api/company_sites/1/actions/partners";
     const lateAnswer = await staleOwner.call("POST", url, {
       body: { Partner: uid, Consent: true, Role: "staff", Pages: ["orders"] },

@@ -41,8 +41,8 @@ export function canaryWatchJob(services: Services): Job {
           seenRevision: undefined,
           dryRun: false,
           change: async ({ remotes }) =>
-            withRemote(remotes, name, (one) =>
-              one.channels.canary?.version === version ? withoutCanary(one) : one,
+            withRemote(remotes, name, (remote) =>
+              remote.channels.canary?.version === version ? withoutCanary(remote) : remote,
             ),
         });
         services.log.error({ remote: name, release: version, failures }, "a canary was ended");
@@ -53,7 +53,7 @@ export function canaryWatchJob(services: Services): Job {
 }
 
 async function failuresOf({ db, now }: Services, remote: string, release: string): Promise<number> {
-  const [found] = await db
+  const [sum] = await db
     .select({ n: sql<number>`coalesce(sum(${clientReports.n}), 0)`.mapWith(Number) })
     .from(clientReports)
     .where(
@@ -64,5 +64,5 @@ async function failuresOf({ db, now }: Services, remote: string, release: string
         gte(clientReports.day, new Date(now().getTime() - day).toISOString().slice(0, 10)),
       ),
     );
-  return found?.n ?? 0;
+  return sum?.n ?? 0;
 }

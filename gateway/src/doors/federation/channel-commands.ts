@@ -48,7 +48,7 @@ export function commandOf(name: CommandName, order: Order, remote: RegistryRemot
   switch (name) {
     case "promote": {
       const version = order.version ?? versionToPromote(remote);
-      return { note: "promote", promotes: version, change: (one) => promoted(one, version) };
+      return { note: "promote", promotes: version, change: (remote) => promoted(remote, version) };
     }
     case "canary": {
       const version = order.version ?? newestVersion(remote);
@@ -56,23 +56,23 @@ export function commandOf(name: CommandName, order: Order, remote: RegistryRemot
       if (percent === 0 && companies.length === 0)
         throw invalid("percent", "A canary needs a percentage of the companies, or their ids.");
       const canary = { version, percent, companies };
-      return { note: "canary", promotes: version, change: (one) => withCanary(one, canary) };
+      return { note: "canary", promotes: version, change: (remote) => withCanary(remote, canary) };
     }
     case "canary-off":
       return { note: "canary --off", change: withoutCanary };
     case "rollback": {
       const now = order.now === true;
-      return { note: now ? "rollback --now" : "rollback", change: (one) => rolledBack(one, { now }) };
+      return { note: now ? "rollback --now" : "rollback", change: (remote) => rolledBack(remote, { now }) };
     }
     case "disable": {
       const { notice } = order;
       if (!notice) throw invalid("notice", "A disabled remote shows its notice, in en and rs.");
       const { mk, ...words } = notice;
       const texts = mk === undefined ? words : { ...words, mk };
-      return { note: "disable", change: (one) => switched(one, texts) };
+      return { note: "disable", change: (remote) => switched(remote, texts) };
     }
     case "enable":
-      return { note: "enable", change: (one) => switched(one, null) };
+      return { note: "enable", change: (remote) => switched(remote, null) };
   }
 }
 

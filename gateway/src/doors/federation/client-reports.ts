@@ -28,18 +28,18 @@ export function readReports(text: unknown): readonly ClientReport[] | null {
   const body = typeof text === "string" ? readJson(text) : text;
   if (!isObject(body) || !Array.isArray(body.reports)) return null;
   const { surface } = body;
-  return body.reports.slice(0, maxPerRequest).flatMap((one: unknown) => {
-    if (!isObject(one)) return [];
-    const kind = kinds.find((name) => name === one.kind);
-    if (!kind || typeof one.message !== "string") return [];
+  return body.reports.slice(0, maxPerRequest).flatMap((report: unknown) => {
+    if (!isObject(report)) return [];
+    const kind = kinds.find((name) => name === report.kind);
+    if (!kind || typeof report.message !== "string") return [];
     return [
       {
         kind,
         surface: surface === "embed" ? "embed" : "panel",
-        remote: word(one.remote, /^[a-z][a-z0-9-]{0,63}$/),
-        release: word(one.release, /^[\w.+-]{1,64}$/),
-        page: word(one.page, /^[a-z][a-z0-9-]{0,63}$/),
-        message: maskedMessage(one.message),
+        remote: word(report.remote, /^[a-z][a-z0-9-]{0,63}$/),
+        release: word(report.release, /^[\w.+-]{1,64}$/),
+        page: word(report.page, /^[a-z][a-z0-9-]{0,63}$/),
+        message: maskedMessage(report.message),
       },
     ];
   });

@@ -57,9 +57,9 @@ export async function registryUser(
     can: (right, _remote, owner) =>
       caller.isDeveloper &&
       rights.some(
-        (one) =>
-          (owner === undefined || one.owner === "*" || one.owner === owner) &&
-          (right === "publish" ? one.mayPublish : one.mayPromote),
+        (item) =>
+          (owner === undefined || item.owner === "*" || item.owner === owner) &&
+          (right === "publish" ? item.mayPublish : item.mayPromote),
       ),
   };
 }

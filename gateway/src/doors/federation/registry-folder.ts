@@ -160,7 +160,7 @@ export async function removeOldReleases(
   name: string,
   { remotes }: Registry,
 ): Promise<void> {
-  const remote = remotes.find((one) => one.name === name);
+  const remote = remotes.find((remote) => remote.name === name);
   if (!remote) return;
   const folder = join(panelDir, "remotes", remote.name);
   const { mtimeMs: now } = await stat(pathsOf(panelDir).registry);

@@ -137,7 +137,9 @@ export function registryRoutes(app: App, services: Services): void {
       const user = await userOf(request);
       const { name } = request.params;
       const { body } = request;
-      const publishedRemote = (await readFolderRegistry(panelDir)).remotes.find((one) => one.name === name);
+      const publishedRemote = (await readFolderRegistry(panelDir)).remotes.find(
+        (remote) => remote.name === name,
+      );
       requireRight(user, "publish", name, publishedRemote?.owner ?? body.owner);
       if (publishedRemote && publishedRemote.owner !== body.owner)
         throw invalid("owner", `${name} belongs to ${publishedRemote.owner}, not to ${body.owner}.`);
@@ -192,7 +194,7 @@ export function registryRoutes(app: App, services: Services): void {
             "if-match",
             "If-Match must contain the revision that you last read (GET /api/federation).",
           );
-        const remote = (await readFolderRegistry(panelDir)).remotes.find((one) => one.name === name);
+        const remote = (await readFolderRegistry(panelDir)).remotes.find((remote) => remote.name === name);
         if (!remote) throw notFound();
         requireRight(user, "promote", name, remote.owner);
         const { note, promotes, change } = commandOf(command, order, remote);
@@ -215,7 +217,7 @@ export function registryRoutes(app: App, services: Services): void {
           },
           removeUnlisted: (after) => removeOldReleases(panelDir, name, after),
         });
-        const after = registry.remotes.find((one) => one.name === name);
+        const after = registry.remotes.find((remote) => remote.name === name);
         return {
           data: {
             revision: registry.revision,

@@ -418,7 +418,7 @@ describe("the registry service", () => {
     for (const hash of hashes) await publish(anUpload(hash), publishOnly);
     const { versions, channels } = (await readOverview()).remotes[0];
     expect(channels).toEqual(liveChannels);
-    expect(versions.filter((one: string) => one.includes("cccccc"))).toEqual(
+    expect(versions.filter((version: string) => version.includes("cccccc"))).toEqual(
       hashes.slice(-20).map((hash) => `1.0.0-${hash}`),
     );
     const folders = readdirSync(join(panel, "remotes/mfe-payouts"));

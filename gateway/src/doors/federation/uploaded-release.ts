@@ -129,12 +129,14 @@ export function readUploadedFiles(name: string, { release, files }: Upload): Rea
     if (!address.startsWith(base)) throw invalid("release", `${address} is not below ${base}.`);
   if (release.globalName !== `${name}@${release.version}`.replaceAll(/\W/g, "_"))
     throw invalid("release.globalName", "The name must consist of the remote's name and version.");
-  const found = new Map<string, Buffer>();
+  const releaseFiles = new Map<string, Buffer>();
   for (const [path, text] of Object.entries(files)) {
     if (!servedFile.test(path) || path.split("/").some((part) => /^\.+$/.test(part)))
       throw invalid("files", `${path.slice(0, 200)} has a name or type that no release may contain.`);
     const folders = path.split("/").slice(0, -1);
-    const file = folders.map((_, index) => folders.slice(0, index + 1).join("/")).find((one) => one in files);
+    const file = folders
+      .map((_, index) => folders.slice(0, index + 1).join("/"))
+      .find((path) => path in files);
     if (file !== undefined) throw invalid("files", `${path} lies below ${file}, which is a file.`);
     const bytes = Buffer.from(text, "base64");
     if (carriesCode.test(path)) {
@@ -142,11 +144,11 @@ export function readUploadedFiles(name: string, { release, files }: Upload): Rea
       if (release.integrity[base + path] !== hash)
         throw invalid("files", `${path} does not match its hash in the release.`);
     }
-    found.set(path, bytes);
+    releaseFiles.set(path, bytes);
   }
   for (const address of namedFiles(release))
-    if (!found.has(address.slice(base.length))) throw invalid("files", `${address} is missing.`);
-  return found;
+    if (!releaseFiles.has(address.slice(base.length))) throw invalid("files", `${address} is missing.`);
+  return releaseFiles;
 }
 
 /** Reasons why a release cannot go live with the deployed host and remotes, one sentence each. */

@@ -58,7 +58,7 @@ export function distantRegistry(base: string, panelDir: string, log: Logger): Di
 
   const downloadFile = async (path: string) => {
     const [name = "", version = "", ...rest] = path.split("/");
-    const remote = (await readKnown())?.registry.remotes.find((one) => one.name === name);
+    const remote = (await readKnown())?.registry.remotes.find((remote) => remote.name === name);
     const release = remote && Object.hasOwn(remote.versions, version) ? remote.versions[version] : undefined;
     if (!release || rest.length === 0 || rest.some((part) => !/^[\w@-][\w.@-]*$/.test(part))) return;
     const file = join(panelDir, "remotes", name, version, ...rest);

@@ -53,7 +53,7 @@ export async function readPanel(
 /** The early sign-in page of the stable release; undefined when it has none. */
 export async function readEarlyPage(panelDir: string, registry: Registry): Promise<EarlyPage | undefined> {
   const addresses = liveVersions(registry).map(({ earlyPage }) => earlyPage);
-  const address = addresses.find((one) => one !== undefined);
+  const address = addresses.find((address) => address !== undefined);
   if (!address?.startsWith("/remotes/") || address.includes("..")) return undefined;
   try {
     const page = readJson(await readFile(join(panelDir, address), "utf8"));

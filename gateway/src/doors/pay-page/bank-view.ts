@@ -6,11 +6,11 @@ import { customerPage, facts } from "./page";
 
 /** The 3-D Secure page of the sandbox's issuer. */
 export function bankPage(
-  found: FoundOrder,
+  pageData: FoundOrder,
   token: string,
   attempt: Money & { readonly card: StoredCard },
 ): string {
-  const { t, language, company, path } = found;
+  const { t, language, company, path } = pageData;
   const sum = formatMoney(attempt, language);
   const body =
     `<section class="paper narrow"><h1>${escapeHtml(t.bank)}</h1><p>${escapeHtml(t.bankText)}</p>` +

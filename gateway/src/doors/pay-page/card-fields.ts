@@ -4,7 +4,7 @@ import type { PayText, PayWords } from "./pay-texts";
 
 /** The card values that a customer typed, and the fault in them. */
 export interface CardForm {
-  readonly typed: Pick<TypedCard, "expiry" | "holder">;
+  readonly typedFields: Pick<TypedCard, "expiry" | "holder">;
   readonly fault: CardFault | undefined;
   /** Whether the customer types a card other than the stored one. */
   readonly isOtherCard?: boolean;
@@ -49,7 +49,7 @@ const holder = {
 } as const satisfies CardField;
 
 /** The input fields of a card. Its number and security code are never filled in again. */
-export function cardInputs(t: PayWords, { typed, fault }: CardForm): string {
+export function cardInputs(t: PayWords, { typedFields: typed, fault }: CardForm): string {
   const faultText = fault ? t[faultTexts[fault]] : "";
   const field = ({ name, label, attributes, placeholder }: CardField, value = "") => {
     const form = placeholder ? ` placeholder="${escapeHtml(t[placeholder])}"` : "";

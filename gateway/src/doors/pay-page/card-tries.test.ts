@@ -4,11 +4,11 @@ const goodCard = "4111111111111111";
 const declinedCard = "4000000000000002";
 
 describe("card testing at the pay page", () => {
-  const on = startedGateway();
+  const env = startedGateway();
   let n = 0;
   const anOrder = async (language = "en") => {
     n += 1;
-    const { body } = await on.owner.call("POST", "/api/company_site_orders", {
+    const { body } = await env.owner.call("POST", "/api/company_site_orders", {
       body: {
         Uid: `TESTED-${n}`,
         CompanySiteId: 1,
@@ -31,7 +31,7 @@ describe("card testing at the pay page", () => {
     };
   };
   const pay = (path: string, number: string, remoteAddress: string) =>
-    on.gateway.app.inject({
+    env.gateway.app.inject({
       method: "POST",
       url: `${path}/pay`,
       remoteAddress,
@@ -49,15 +49,16 @@ describe("card testing at the pay page", () => {
     });
   const codes = async (
     times: number,
-    one: (k: number) => ReturnType<typeof pay>,
+    attempt: (k: number) => ReturnType<typeof pay>,
   ): Promise<readonly number[]> => {
     const statuses = [];
-    for (let k = 0; k < times; k += 1) statuses.push((await one(k)).statusCode);
+    for (let k = 0; k < times; k += 1) statuses.push((await attempt(k)).statusCode);
     return statuses;
   };
-  const times = (statuses: readonly number[], code: number) => statuses.filter((one) => one === code).length;
+  const times = (statuses: readonly number[], code: number) =>
+    statuses.filter((status) => status === code).length;
   const status = async (id: number): Promise<string> =>
-    (await on.owner.call("GET", `/api/company_site_orders/${id}`)).body.data.Status;
+    (await env.owner.call("GET", `/api/company_site_orders/${id}`)).body.data.Status;
 
   it("Six declined cards block an order only for the address that sent them", async () => {
     const { id, plain } = await anOrder();
@@ -100,7 +101,7 @@ describe("card testing at the pay page", () => {
     for (let k = 0; k < 3; k += 1) await pay((await anOrder()).plain, goodCard, address);
     const confirmedOrder = await anOrder();
     const requests = await pay(confirmedOrder.plain, "4000000000003220", address);
-    await on.gateway.app.inject({
+    await env.gateway.app.inject({
       method: "POST",
       url: String(requests.headers.location),
       remoteAddress: address,
@@ -119,7 +120,7 @@ describe("card testing at the pay page", () => {
       statuses.push(...(await codes(5, () => pay(plain, declinedCard, address))));
     }
     expect([times(statuses, 303), times(statuses, 429)]).toEqual([30, 5]);
-    on.gateway.pass(15 * 60_000);
+    env.gateway.pass(15 * 60_000);
     expect((await pay((await anOrder()).plain, declinedCard, address)).statusCode).toBe(303);
   });
 
@@ -128,13 +129,13 @@ describe("card testing at the pay page", () => {
     const statuses = await codes(25, (k) => pay(plain, declinedCard, `198.51.100.${k}`));
     expect([times(statuses, 303), times(statuses, 429)]).toEqual([20, 5]);
     expect((await pay(full, declinedCard, "198.51.100.200")).statusCode).toBe(303);
-    on.gateway.pass(15 * 60_000);
+    env.gateway.pass(15 * 60_000);
     await pay(plain, goodCard, "198.51.100.201");
     expect(await status(id)).toContain("PAID");
   });
 
   it("A flood of card attempts across orders and addresses slows a POS without blocking it", async () => {
-    on.gateway.pass(15 * 60_000);
+    env.gateway.pass(15 * 60_000);
     for (let k = 0; k < 200; k += 1) {
       if (k % 10 === 0) await anOrder();
       await pay(`/pbl/1-TESTED-${n}`, declinedCard, `203.0.113.${k % 100}`);
@@ -145,7 +146,7 @@ describe("card testing at the pay page", () => {
     const { id, plain: other } = await anOrder();
     await pay(other, goodCard, "203.0.113.251");
     expect(await status(id)).toContain("PAID");
-    const figures = (await on.gateway.nobody.call("GET", "/metrics")).body;
+    const figures = (await env.gateway.nobody.call("GET", "/metrics")).body;
     expect(figures).toMatch(/^hpay_cards_held_back [1-9]/m);
   });
 });

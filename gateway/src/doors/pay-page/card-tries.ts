@@ -35,7 +35,7 @@ export async function takeCardTry(
     return until;
   };
   const undoAllCounts = async () => {
-    for (const one of counters) await undoCount(db, one);
+    for (const counter of counters) await undoCount(db, counter);
   };
   const until =
     (await consume(...here)) ??
@@ -50,7 +50,7 @@ export async function takeCardTry(
 /** Removes a try from the count when the card has paid after its issuer's challenge. */
 export async function undoCardTry({ db }: Services, triedOrder: TriedOrder, network: string): Promise<void> {
   const { here, order, pos } = limitsOf(triedOrder, network);
-  for (const one of [...here, order, pos]) await undoCount(db, one);
+  for (const counter of [...here, order, pos]) await undoCount(db, counter);
 }
 
 function limitsOf({ order, site, isKnown }: TriedOrder, network: string) {

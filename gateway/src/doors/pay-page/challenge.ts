@@ -40,12 +40,12 @@ export async function findAttempt(
  */
 export async function answerChallenge(
   services: Services,
-  found: FoundOrder,
+  pageData: FoundOrder,
   token: string,
   isConfirmed: boolean,
 ): Promise<PayOutcome["kind"] | undefined> {
   const outcome = await inTransaction(services, async (work): Promise<BegunPayment | undefined> => {
-    const orderId = found.order.id;
+    const orderId = pageData.order.id;
     const order = await OpenOrder.byId(services, work, orderId);
     // While another payment is pending, this one cannot begin.
     if (order?.hasOpenRequest) return undefined;
@@ -56,9 +56,9 @@ export async function answerChallenge(
       .returning();
     if (!order || !attempt) return undefined;
     const card = readStoredCard(attempt.card);
-    const choices = await choicesNow(work, order, found);
-    const payment = choices.payments.find((one) => one.method.id === attempt.sitePaymentMethodId);
-    const shipping = choices.shippings.find((one) => one.uid === attempt.shippingUid);
+    const choices = await choicesNow(work, order, pageData);
+    const payment = choices.payments.find((payment) => payment.method.id === attempt.sitePaymentMethodId);
+    const shipping = choices.shippings.find((shipping) => shipping.uid === attempt.shippingUid);
     // The payment is valid only for the amount, terms and delivery that the customer confirmed.
     const isSameDelivery =
       choices.shippings.length === 0 ? attempt.shippingUid === "" : shipping !== undefined;
@@ -70,7 +70,7 @@ export async function answerChallenge(
       const isStoredByCustomer = readData(attempt.card).isStoredByCustomer === true;
       const instrument: Instrument = { kind: "card", card, isAuthenticated: true, isStoredByCustomer };
       const before = order.row;
-      const request = payChoiceOf(payment, shipping, { fee: found.t.fee, tokenHash: "" });
+      const request = payChoiceOf(payment, shipping, { fee: pageData.t.fee, tokenHash: "" });
       applyChoice(order, request);
       return beginPayment(order, before, payment.method, instrument, request);
     }

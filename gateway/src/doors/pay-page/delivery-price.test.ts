@@ -16,7 +16,8 @@ describe("offer without a courier price", () => {
     siteId = sites.data.find((site: { Url: string }) => site.Url === "dunav.example").id;
     const { body } = await owner.call("GET", "/api/company_site_shipping_methods?filter={}");
     const courier = body.data.find(
-      (one: { CompanySiteId: number; Uid: string }) => one.CompanySiteId === siteId && one.Uid === "courier",
+      (method: { CompanySiteId: number; Uid: string }) =>
+        method.CompanySiteId === siteId && method.Uid === "courier",
     );
     const data = JSON.parse(courier.Data);
     data.parameters.PriceList = [{ UpTo: "2", Price: "abc" }];

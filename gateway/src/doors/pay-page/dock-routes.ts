@@ -54,7 +54,7 @@ export function dockRoutes(app: App, services: Services): void {
       const t = mailTexts(payTexts, language);
       const isPayable = site !== undefined && canTakePayments(services, site);
       const method = (isPayable ? await paymentsOf(db, site.id) : []).find(
-        (one) => String(one.number) === number && hasDock(one.definition),
+        (payment) => String(payment.number) === number && hasDock(payment.definition),
       );
       const origins = site ? pageOrigins(site, settings.embedders) : [];
       if (!site || !method || origins.length === 0)
@@ -100,7 +100,7 @@ function dockForm(t: PayWords, site: SiteRow, method: SitePayment, isSandbox: bo
     hiddenField("currency", "") +
     hiddenField("docked", "1") +
     `<p id="sum" hidden>${escapeHtml(t.total)}: <b></b></p>` +
-    cardInputs(t, { typed: { expiry: "", holder: "" }, fault: undefined }) +
+    cardInputs(t, { typedFields: { expiry: "", holder: "" }, fault: undefined }) +
     `<label id="keep" hidden><input type="checkbox" name="keep" value="1"> ${escapeHtml(t.keepForNext)}</label>` +
     `<p class="soft">${escapeHtml(t.safe)}</p></form>` +
     (isSandbox ? `<p class="soft">${escapeHtml(`${t.sandbox} ${t.testCards}`)}</p>` : "")

@@ -4,20 +4,20 @@ import { startedGateway } from "../../testing/started-gateway";
 const page = "https://shop.dunav.example";
 
 describe("dock of a shop's checkout", () => {
-  const on = startedGateway();
+  const env = startedGateway();
   const methodOf = async (Uid: string) =>
-    (await on.owner.call("GET", "/api/company_site_payment_methods")).body.data.find(
-      (one: { Uid: string; CompanySiteId: number }) => one.CompanySiteId === 1 && one.Uid === Uid,
+    (await env.owner.call("GET", "/api/company_site_payment_methods")).body.data.find(
+      (method: { Uid: string; CompanySiteId: number }) => method.CompanySiteId === 1 && method.Uid === Uid,
     );
   const dock = (number: unknown, muid: string = demoShop.merchantUid, language = "en") =>
-    on.gateway.app.inject({
+    env.gateway.app.inject({
       method: "GET",
       url: `/clientpay/dock/${muid}/${number}?hpaylang=${language}&docked=x`,
       headers: { "sec-fetch-dest": "iframe" },
     });
   const posData = async (host = "localhost:4000") =>
     (
-      await on.gateway.nobody.call("POST", "/clientpay/getposdata", {
+      await env.gateway.nobody.call("POST", "/clientpay/getposdata", {
         body: { merchant_site_uid: demoShop.merchantUid },
         headers: { origin: page, host },
       })
@@ -25,7 +25,7 @@ describe("dock of a shop's checkout", () => {
 
   it("The POS object contains a dock address only for card methods", async () => {
     const { payment } = await posData();
-    const urls = payment.map((one: { PayInputUrl?: string }) => one.PayInputUrl);
+    const urls = payment.map((method: { PayInputUrl?: string }) => method.PayInputUrl);
     const number = (await methodOf("card")).HPaySiteMethodId;
     expect(urls[0]).toBe(`http://localhost:4000/clientpay/dock/${demoShop.merchantUid}/${number}`);
     expect(urls.slice(1)).toEqual(payment.slice(1).map(() => undefined));
@@ -43,7 +43,7 @@ describe("dock of a shop's checkout", () => {
     expect(answer.body).toContain("Broj kartice");
     expect(answer.body).toContain('data-site="1"');
     const policy = String(answer.headers["content-security-policy"]);
-    const ancestors = policy.split("; ").find((one) => one.startsWith("frame-ancestors"));
+    const ancestors = policy.split("; ").find((part) => part.startsWith("frame-ancestors"));
     expect(ancestors).toContain(page);
     expect(ancestors).not.toMatch(/\*|'self'/);
     expect(policy).toContain("require-trusted-types-for 'script'");
@@ -53,7 +53,7 @@ describe("dock of a shop's checkout", () => {
 
   it("The dock uses the browser's language when the page requests none", async () => {
     const { HPaySiteMethodId } = await methodOf("card");
-    const { body } = await on.gateway.app.inject({
+    const { body } = await env.gateway.app.inject({
       method: "GET",
       url: `/clientpay/dock/${demoShop.merchantUid}/${HPaySiteMethodId}?docked=x`,
       headers: { "sec-fetch-dest": "iframe", "accept-language": "mk-MK,mk;q=0.9" },

@@ -29,15 +29,15 @@ export function documentRoutes(app: App, services: Services): void {
   const { db } = services;
 
   app.get("/fiscal/verify/:name", { schema: { params, ...receipt } }, async (request, reply) => {
-    const [found] = await db
+    const [receiptRow] = await db
       .select({ receipt: fiscalReceipts, order: orders, site: companySites, company: companies })
       .from(fiscalReceipts)
       .innerJoin(orders, eq(orders.id, fiscalReceipts.orderId))
       .innerJoin(companySites, eq(companySites.id, orders.companySiteId))
       .innerJoin(companies, eq(companies.id, companySites.companyId))
       .where(eq(fiscalReceipts.code, request.params.name));
-    if (!found) return sendPage(reply, missingPage(), 404);
-    const { receipt, order, site, company } = found;
+    if (!receiptRow) return sendPage(reply, missingPage(), 404);
+    const { receipt, order, site, company } = receiptRow;
     const language = customerLanguage(order, site, browserLanguage(request));
     const t = mailTexts(documentTexts, language);
     const sum = (amount: string) => escapeHtml(formatMoney({ amount, currency: receipt.currency }, language));
@@ -57,9 +57,9 @@ export function documentRoutes(app: App, services: Services): void {
         `<td>${sum(textOf(item.total) || "0")}</td></tr>`,
     );
     const taxes = recap.map(
-      (one) =>
-        `<tr><th scope="row">${escapeHtml(t.tax)} ${escapeHtml(textOf(one.taxPercent))} %</th>` +
-        `<td>${sum(textOf(one.tax) || "0")}</td></tr>`,
+      (rate) =>
+        `<tr><th scope="row">${escapeHtml(t.tax)} ${escapeHtml(textOf(rate.taxPercent))} %</th>` +
+        `<td>${sum(textOf(rate.tax) || "0")}</td></tr>`,
     );
     const body =
       `<section class="paper narrow receipt">${resultIcon("good")}<h1>${escapeHtml(title)}</h1>` +
@@ -86,7 +86,7 @@ export function documentRoutes(app: App, services: Services): void {
 
   app.get("/labels/:name", { schema: { params, ...label } }, async (request, reply) => {
     const ticket = readLabelTicket(services, request.params.name);
-    const [found] = ticket
+    const [ticketRow] = ticket
       ? await db
           .select({ order: orders, site: companySites, company: companies })
           .from(orders)
@@ -94,9 +94,10 @@ export function documentRoutes(app: App, services: Services): void {
           .innerJoin(companies, eq(companies.id, companySites.companyId))
           .where(eq(orders.id, ticket.order))
       : [];
-    const packet = found && packetsOf(found.order.shippingData).find((one) => one.packet === ticket?.label);
-    if (!found || !packet) return sendPage(reply, missingPage(), 404);
-    const { order, site, company } = found;
+    const packet =
+      ticketRow && packetsOf(ticketRow.order.shippingData).find((packet) => packet.packet === ticket?.label);
+    if (!ticketRow || !packet) return sendPage(reply, missingPage(), 404);
+    const { order, site, company } = ticketRow;
     const t = mailTexts(documentTexts, "rs");
     const { shipping, billing } = readData(order.data);
     const receiver: Record<string, unknown> = { ...Object(billing), ...withoutEmpty(Object(shipping)) };

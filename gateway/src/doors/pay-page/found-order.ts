@@ -92,11 +92,11 @@ export async function findOrder(
         eq(companySites.enabled, true),
       ),
     );
-  const [found] = rows.toSorted(
+  const [row] = rows.toSorted(
     (a, b) => reference.uids.indexOf(a.order.uid) - reference.uids.indexOf(b.order.uid),
   );
-  if (!found) return undefined;
-  const { order, site } = found;
+  if (!row) return undefined;
+  const { order, site } = row;
   const hasOpenRequest = await hasOpenIntent(services.db, order.id);
   // A customer who paid just before the offer expired still waits for the result.
   if (!hasOpenRequest && isUnavailable(order, services.now())) {
@@ -113,7 +113,7 @@ export async function findOrder(
   const { companySitePaymentMethodId: methodId } = order;
   const awaitedMethods = methodId === null ? choices.payments.map(({ method }) => method) : methods.payments;
   return {
-    ...found,
+    ...row,
     language,
     t: mailTexts(payTexts, language),
     choices,

@@ -9,9 +9,9 @@ const shopPage = "https://dunav.example/hvala?order=1";
 let count = 0;
 
 describe("pay page for a customer from a shop", () => {
-  const on = startedGateway();
+  const env = startedGateway();
   const inject = (method: "GET" | "POST", url: string, form?: string | URLSearchParams, headers = {}) =>
-    on.gateway.app.inject({
+    env.gateway.app.inject({
       method,
       url,
       headers: { ...(form ? { "content-type": "application/x-www-form-urlencoded" } : {}), ...headers },
@@ -24,7 +24,7 @@ describe("pay page for a customer from a shop", () => {
       .request_data;
   };
   const store = async (fields: ShopFields) =>
-    (await on.gateway.nobody.call("POST", "/clientpay/store", { body: { request_data: request(fields) } }))
+    (await env.gateway.nobody.call("POST", "/clientpay/store", { body: { request_data: request(fields) } }))
       .body;
   const pay = (path: string, headers = {}) =>
     inject(
@@ -68,7 +68,7 @@ describe("pay page for a customer from a shop", () => {
     const payment = await pay(`/pbl/1-${order_uid}`);
     expect([payment.statusCode, payment.headers.location]).toEqual([
       303,
-      `${payPagePath(on.gateway, 1, order_uid)}?back=1`,
+      `${payPagePath(env.gateway, 1, order_uid)}?back=1`,
     ]);
     const returnPage = await inject("GET", String(payment.headers.location));
     expect(returnPage.body).toContain(`method="post" action="${shopPage}"`);
@@ -89,14 +89,14 @@ describe("pay page for a customer from a shop", () => {
   it("A customer who views the page again or reads transfer details is not redirected", async () => {
     const { order_uid } = await store({});
     await pay(`/pbl/1-${order_uid}`);
-    const orderPage = await inject("GET", payPagePath(on.gateway, 1, order_uid));
+    const orderPage = await inject("GET", payPagePath(env.gateway, 1, order_uid));
     expect(orderPage.body).toContain("hpay_forwarded_payment_response");
     expect(orderPage.body).not.toContain("<script");
     expect(String(orderPage.headers["content-security-policy"])).not.toContain("script-src");
     const waitingOrder = await store({ payment_method: 2 });
     const slipForm = new URLSearchParams({ pay: "transfer", ship: "", total: "1490.50", currency: "RSD" });
-    await inject("POST", `${payPagePath(on.gateway, 1, waitingOrder.order_uid)}/pay`, slipForm);
-    const awaitedPage = await inject("GET", `${payPagePath(on.gateway, 1, waitingOrder.order_uid)}?back=1`);
+    await inject("POST", `${payPagePath(env.gateway, 1, waitingOrder.order_uid)}/pay`, slipForm);
+    const awaitedPage = await inject("GET", `${payPagePath(env.gateway, 1, waitingOrder.order_uid)}?back=1`);
     expect(forwardedResult(awaitedPage.body)).toMatchObject({ status: "PAYMENT:AWAITING" });
     expect(awaitedPage.body).not.toContain("<script");
   });
@@ -109,7 +109,7 @@ describe("pay page for a customer from a shop", () => {
       form.set("order_billing[email]", "ana@primer.example");
       form.set("order_items", JSON.stringify([{ type: "product", name: "Kafa", price: "1490.50", qty: 1 }]));
       const answer = await inject("POST", path, form);
-      const address = `http://localhost:4000${payPagePath(on.gateway, 1, String(order_uid))}?pay=card`;
+      const address = `http://localhost:4000${payPagePath(env.gateway, 1, String(order_uid))}?pay=card`;
       expect([answer.statusCode, answer.headers.location]).toEqual([303, address]);
       const page = await inject("GET", address.replace("http://localhost:4000", ""));
       expect(page.body).toContain("Kafa");
@@ -139,11 +139,11 @@ describe("pay page for a customer from a shop", () => {
   it("A client that opens the pay page itself receives the pay address as JSON", async () => {
     const body = { request_data: request({ payment_method: "select" }) };
     const at = (host?: string) =>
-      on.gateway.nobody.call("POST", "/clientpay/pay", { body, headers: host ? { host } : {} });
+      env.gateway.nobody.call("POST", "/clientpay/pay", { body, headers: host ? { host } : {} });
     const { order_uid } = body.request_data;
     expect((await at()).body).toEqual({
       order_uid,
-      pay_url: `http://localhost:4000${payPagePath(on.gateway, 1, String(order_uid))}`,
+      pay_url: `http://localhost:4000${payPagePath(env.gateway, 1, String(order_uid))}`,
     });
     expect((await at("sandbox.localhost:4000")).body.pay_url).toMatch(
       /^http:\/\/sandbox\.localhost:4000\/pbl\//,
@@ -164,12 +164,12 @@ describe("pay page for a customer from a shop", () => {
     expect(answer.headers["access-control-allow-origin"]).toBe("https://shop.dunav.example");
     expect(answer.json()).toEqual({
       order_uid: shopRequest.order_uid,
-      pay_url: `http://localhost:4000${payPagePath(on.gateway, 1, String(shopRequest.order_uid))}?pay=card`,
+      pay_url: `http://localhost:4000${payPagePath(env.gateway, 1, String(shopRequest.order_uid))}?pay=card`,
     });
   });
 
   it("An unsigned or malformed request, or one without an amount, starts no payment", async () => {
-    const post = (body: unknown) => on.gateway.nobody.call("POST", "/clientpay/pay", { body });
+    const post = (body: unknown) => env.gateway.nobody.call("POST", "/clientpay/pay", { body });
     const changedRequest = { ...request(), order_amount: "1.00" };
     expect(await post({ request_data: changedRequest })).toMatchObject({
       status: 200,
@@ -182,7 +182,7 @@ describe("pay page for a customer from a shop", () => {
 
   it("Only the shop's own pages can frame the pay page", async () => {
     const { order_uid } = await store({});
-    const framedPage = await inject("GET", `${payPagePath(on.gateway, 1, order_uid)}?pay=card`, undefined, {
+    const framedPage = await inject("GET", `${payPagePath(env.gateway, 1, order_uid)}?pay=card`, undefined, {
       "sec-fetch-dest": "iframe",
     });
     const policy = String(framedPage.headers["content-security-policy"]);
@@ -190,7 +190,7 @@ describe("pay page for a customer from a shop", () => {
     expect(ancestors).toEqual(
       expect.arrayContaining(["https://dunav.example", "https://shop.dunav.example"]),
     );
-    expect(ancestors.every((one) => /dunav/.test(one))).toBe(true);
+    expect(ancestors.every((ancestor) => /dunav/.test(ancestor))).toBe(true);
     expect(policy).toContain("script-src 'self';");
     expect(framedPage.headers).toMatchObject({
       "cross-origin-embedder-policy": "require-corp",
@@ -198,8 +198,8 @@ describe("pay page for a customer from a shop", () => {
     });
     // The script is `async`, so that the form appears before it has loaded.
     expect(framedPage.body).toContain('<script async src="/clientpay/cscripts/frame.js"');
-    await pay(`${payPagePath(on.gateway, 1, order_uid)}`);
-    const returnPage = await inject("GET", `${payPagePath(on.gateway, 1, order_uid)}?back=1`, undefined, {
+    await pay(`${payPagePath(env.gateway, 1, order_uid)}`);
+    const returnPage = await inject("GET", `${payPagePath(env.gateway, 1, order_uid)}?back=1`, undefined, {
       "sec-fetch-dest": "iframe",
     });
     const data =

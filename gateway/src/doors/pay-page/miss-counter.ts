@@ -13,11 +13,11 @@ export async function isGuessing(
   { db, now }: Pick<Services, "db" | "now">,
   address: string,
 ): Promise<boolean> {
-  const [found] = await db
+  const [row] = await db
     .select({ misses: payPageMisses.misses })
     .from(payPageMisses)
     .where(and(eq(payPageMisses.address, address), eq(payPageMisses.hour, hourOf(now()))));
-  return (found?.misses ?? 0) >= maxWrongTries;
+  return (row?.misses ?? 0) >= maxWrongTries;
 }
 
 /** Counts a page opened by an order's number. @returns whether this client address has opened too many */

@@ -42,8 +42,8 @@ export function orderSummary({ order, company, language, t, isKnown }: FoundOrde
 }
 
 /** The layout shared by all pages of an order. */
-export function orderPage(found: FoundOrder, title: string, body: string, reloadSeconds?: number): string {
-  const { site, company, language, t } = found;
+export function orderPage(pageData: FoundOrder, title: string, body: string, reloadSeconds?: number): string {
+  const { site, company, language, t } = pageData;
   const help = [site.customerServiceEmail, site.customerServiceTel]
     .filter(Boolean)
     .map(escapeHtml)

@@ -8,16 +8,16 @@ import { startLimitMs, testGateway } from "../../testing/test-gateway";
 const navigation = { accept: "text/html,*/*;q=0.8", "sec-fetch-mode": "navigate" };
 
 describe("addresses near a pay page", () => {
-  const on = startedGateway();
-  const open = (url: string) => on.gateway.app.inject({ method: "GET", url, headers: navigation });
+  const env = startedGateway();
+  const open = (url: string) => env.gateway.app.inject({ method: "GET", url, headers: navigation });
   const anOffer = async (Uid: string) => {
-    const owner = await on.gateway.as("owner@demo.test");
+    const owner = await env.gateway.as("owner@demo.test");
     const billing = { email: "ana@primer.example" };
     const items = [{ type: "product", name: "Kafa", price: "890.00", qty: 1, tax_percent: 20 }];
     const Data = JSON.stringify({ billing, items, hpaylang: "en", is_pbl: true, allow_pm: ["card"] });
     const body = { Uid, CompanySiteId: 1, Amount: "890.00", Currency: "RSD", Data };
     expect((await owner.call("POST", "/api/company_site_orders", { body })).status).toBe(201);
-    return payPagePath(on.gateway, 1, Uid);
+    return payPagePath(env.gateway, 1, Uid);
   };
 
   it.each(["/pay", "/", "/bank", "/a/b"])(

@@ -265,7 +265,7 @@ describe("pay-by-link page", () => {
     const order = await readOrder(id);
     expect(order.Status).toContain("PAYMENT:PAID");
     expect(order.CompanySitePaymentMethodId).toBe(body.data.id);
-    expect(order.Transactions.map((one: { Status: string }) => one.Status)).toEqual([
+    expect(order.Transactions.map((transaction: { Status: string }) => transaction.Status)).toEqual([
       "PAYMENT:ERROR",
       "PAYMENT:PAID",
     ]);
@@ -285,7 +285,8 @@ describe("pay-by-link page", () => {
     const { body } = await owner.call("GET", "/api/company_site_payment_methods");
     const methodOf = (uid: string) =>
       body.data.find(
-        (one: { Uid: string; CompanySiteId: number }) => one.Uid === uid && one.CompanySiteId === siteId,
+        (method: { Uid: string; CompanySiteId: number }) =>
+          method.Uid === uid && method.CompanySiteId === siteId,
       );
     const url = `/api/company_site_payment_methods/${methodOf("transfer").id}`;
     const fallBack = (FallbackOfId: number | null) => owner.call("PUT", url, { body: { FallbackOfId } });
@@ -400,7 +401,9 @@ describe("pay-by-link page", () => {
     );
     expect(statuses).toEqual(["PAYMENT:EXPIRED", "PAYMENT:AWAITING", "PAYMENT:AWAITING", ""]);
     const order = await readOrder(weekOffer);
-    expect(order.Transactions.map((one: { Status: string }) => one.Status)).toEqual(["PAYMENT:EXPIRED"]);
+    expect(order.Transactions.map((transaction: { Status: string }) => transaction.Status)).toEqual([
+      "PAYMENT:EXPIRED",
+    ]);
     const { body } = await owner.call("GET", `/api/company_site_orders/${weekOffer}/timeline`);
     expect(body.data.at(-1)).toMatchObject({ name: "offer-expired", actor: "gateway", user: null });
   });

@@ -64,7 +64,7 @@ const issuerAnswerSchema = {
   ...pageAnswer("The customer's answer to the issuer", { status: 303, body: formBody }),
 };
 const maxFormBytes = 16 * 1024;
-const emptyCardForm: CardForm = { typed: { expiry: "", holder: "" }, fault: undefined };
+const emptyCardForm: CardForm = { typedFields: { expiry: "", holder: "" }, fault: undefined };
 
 /** The customer's side of an order, without scripts: view, choose, pay, confirm at the bank, see the result. */
 export function payRoutes(app: App, services: Services): void {
@@ -106,19 +106,19 @@ function payPages(app: App, services: Services): void {
     token?: string,
   ): Promise<FoundOrder | undefined> => {
     const network = placeOf(request.ip);
-    const found = await findOrder(services, request.params.name, browserLanguage(request), token);
-    if (found?.isKnown || (found && token !== undefined && isCanceled(found))) return found;
+    const pageData = await findOrder(services, request.params.name, browserLanguage(request), token);
+    if (pageData?.isKnown || (pageData && token !== undefined && isCanceled(pageData))) return pageData;
     if (await isGuessing(services, network)) {
       reply.header("retry-after", "3600");
       sendPage(reply, noticePage(tooManyTries), 429);
       return undefined;
     }
-    if (found && (await countPageByNumber(services, network))) {
+    if (pageData && (await countPageByNumber(services, network))) {
       reply.header("retry-after", "900");
       sendPage(reply, noticePage(tooManyTries), 429);
       return undefined;
     }
-    if (found) return found;
+    if (pageData) return pageData;
     await countMiss(services, network);
     sendPage(reply, noticePage(missingOrder), 404);
     return undefined;
@@ -128,11 +128,11 @@ function payPages(app: App, services: Services): void {
   const show = (
     request: FastifyRequest,
     reply: FastifyReply,
-    found: FoundOrder,
+    pageData: FoundOrder,
     html: string,
     { status = 200, scripts = [], ...permissions }: PagePermissions & { readonly status?: number } = {},
   ) => {
-    const frameAncestors = pageOrigins(found.site, services.settings.embedders);
+    const frameAncestors = pageOrigins(pageData.site, services.settings.embedders);
     const isFramed = isInFrame(request) && frameAncestors.length > 0;
     return sendPage(reply, isFramed ? withFrameScript(html, frameAncestors) : html, status, {
       ...permissions,
@@ -142,35 +142,35 @@ function payPages(app: App, services: Services): void {
   };
 
   app.get("/pbl/:name", { schema: showSchema }, async (request, reply) => {
-    const found = await enter(request, reply);
-    if (!found) return reply;
+    const pageData = await enter(request, reply);
+    if (!pageData) return reply;
     const { other, pay, failed } = request.query;
     const requestsOther = [other, pay, failed].some((requestedAction) => requestedAction !== undefined);
-    const isAwaited = paymentStateOf(found.order.status) === "AWAITING";
+    const isAwaited = paymentStateOf(pageData.order.status) === "AWAITING";
     const isFramed = isInFrame(request);
-    if (found.hasOpenRequest) return show(request, reply, found, checkingPage(found));
-    if (hasResult(found) && !(isAwaited && requestsOther)) {
-      if (isFramed || request.query.back !== undefined) await waitForShop(services, found.order.id);
-      const shop = await shopReturn(services, found);
-      const isSentBack = request.query.back !== undefined && !isFramed && shop.isOwn && isInstant(found);
-      return show(request, reply, found, resultPage(found, { shop, isSent: isSentBack, isFramed }), {
+    if (pageData.hasOpenRequest) return show(request, reply, pageData, checkingPage(pageData));
+    if (hasResult(pageData) && !(isAwaited && requestsOther)) {
+      if (isFramed || request.query.back !== undefined) await waitForShop(services, pageData.order.id);
+      const shop = await shopReturn(services, pageData);
+      const isSentBack = request.query.back !== undefined && !isFramed && shop.isOwn && isInstant(pageData);
+      return show(request, reply, pageData, resultPage(pageData, { shop, isSent: isSentBack, isFramed }), {
         formActions: formActionOf(shop.address),
         scripts: isSentBack ? [sendScriptHash] : [],
       });
     }
-    const payment = chosenOption(found.choices.payments, request.query.pay);
-    const shipping = chosenOption(found.choices.shippings, request.query.ship);
-    const notice = await failureNotice(services, found, failed !== undefined);
+    const payment = chosenOption(pageData.choices.payments, request.query.pay);
+    const shipping = chosenOption(pageData.choices.shippings, request.query.ship);
+    const notice = await failureNotice(services, pageData, failed !== undefined);
     return show(
       request,
       reply,
-      found,
-      payment && !found.choices.lacksDelivery && (shipping || found.choices.shippings.length === 0)
-        ? payPage(found, payment, shipping, notice, {
+      pageData,
+      payment && !pageData.choices.lacksDelivery && (shipping || pageData.choices.shippings.length === 0)
+        ? payPage(pageData, payment, shipping, notice, {
             ...emptyCardForm,
             isOtherCard: request.query.card === "new",
           })
-        : choosePage(found, notice),
+        : choosePage(pageData, notice),
     );
   });
 
@@ -181,33 +181,36 @@ function payPages(app: App, services: Services): void {
   });
 
   app.post("/pbl/:name/pay", { schema: paySchema }, async (request, reply) => {
-    const found = await enter(request, reply);
-    if (!found) return reply;
-    const tries: Counted = { limit: "pay-contact", of: `${found.order.id} ${placeOf(request.ip)}` };
-    if (!found.isKnown && (await isUsedUp(services.db, services.now(), tries)))
+    const pageData = await enter(request, reply);
+    if (!pageData) return reply;
+    const tries: Counted = { limit: "pay-contact", of: `${pageData.order.id} ${placeOf(request.ip)}` };
+    if (!pageData.isKnown && (await isUsedUp(services.db, services.now(), tries)))
       return sendPage(reply, noticePage(tooManyTries), 429);
     const answer = await untilDeadline(services.settings.chargeMs, () =>
-      payByForm(services, found, request.body, placeOf(request.ip)),
+      payByForm(services, pageData, request.body, placeOf(request.ip)),
     );
     // Each wrong guess counts, whatever the answer: a right one would lead to the customer's own link.
     const { contact } = request.body;
-    if (!found.isKnown && contact !== undefined && !isContactOf(found.order, contact))
+    if (!pageData.isKnown && contact !== undefined && !isContactOf(pageData.order, contact))
       await count(services.db, services.now(), [tries]);
     if (answer.kind === "held-back") {
       const seconds = Math.max(1, Math.ceil((answer.until.getTime() - services.now().getTime()) / 1000));
       reply.header("retry-after", String(seconds));
-      return show(request, reply, found, choosePage(found, blockedNotice(found, seconds)), { status: 429 });
+      return show(request, reply, pageData, choosePage(pageData, blockedNotice(pageData, seconds)), {
+        status: 429,
+      });
     }
-    if (answer.kind === "challenge") return reply.redirect(`${found.path}/bank/${answer.token}`, 303);
-    if (answer.kind === "failed") return reply.redirect(`${found.path}?failed=1`, 303);
+    if (answer.kind === "challenge") return reply.redirect(`${pageData.path}/bank/${answer.token}`, 303);
+    if (answer.kind === "failed") return reply.redirect(`${pageData.path}?failed=1`, 303);
     if (answer.kind === "done" || answer.kind === "refused" || answer.kind === "checking") {
       // A person who has paid, or gave the order's e-mail or phone, is the customer.
       const isCustomer =
-        answer.kind === "done" && (answer.hasPaid || isContactOf(found.order, request.body.contact));
-      return reply.redirect(paidPath(isCustomer ? asCustomer(services, found) : found), 303);
+        answer.kind === "done" && (answer.hasPaid || isContactOf(pageData.order, request.body.contact));
+      return reply.redirect(paidPath(isCustomer ? asCustomer(services, pageData) : pageData), 303);
     }
     const now = await findOrder(services, request.params.name, browserLanguage(request));
-    if (!now || (hasResult(now) && answer.kind !== "wrong-contact")) return reply.redirect(found.path, 303);
+    if (!now || (hasResult(now) && answer.kind !== "wrong-contact"))
+      return reply.redirect(pageData.path, 303);
     const payment = chosenOption(now.choices.payments, request.body.pay);
     const shipping = chosenOption(now.choices.shippings, request.body.ship);
     if (answer.kind === "changed" || !payment) {
@@ -218,7 +221,7 @@ function payPages(app: App, services: Services): void {
     const fault = answer.kind === "wrong-card" ? answer.fault : undefined;
     const isWrongContact = answer.kind === "wrong-contact";
     const page = payPage(now, payment, shipping, "", {
-      typed: typedCard,
+      typedFields: typedCard,
       fault,
       isWrongContact,
       isOtherCard: true,
@@ -226,39 +229,39 @@ function payPages(app: App, services: Services): void {
     return show(request, reply, now, page, { status: 422 });
   });
 
-  const showResult = async (request: FastifyRequest, reply: FastifyReply, found: FoundOrder) => {
-    const shop = await shopReturn(services, found);
-    const page = resultPage(found, { shop, isSent: false, isFramed: isInFrame(request) });
-    return show(request, reply, found, page, { formActions: formActionOf(shop.address) });
+  const showResult = async (request: FastifyRequest, reply: FastifyReply, pageData: FoundOrder) => {
+    const shop = await shopReturn(services, pageData);
+    const page = resultPage(pageData, { shop, isSent: false, isFramed: isInFrame(request) });
+    return show(request, reply, pageData, page, { formActions: formActionOf(shop.address) });
   };
 
   app.get("/pbl/:name/bank/:token", { schema: issuerPageSchema }, async (request, reply) => {
     const { token } = request.params;
-    const found = await enter(request, reply, token);
-    if (!found) return reply;
-    if (isCanceled(found)) return showResult(request, reply, found);
-    const attempt = await findAttempt(services, found.order.id, token);
-    if (!attempt) return reply.redirect(found.path, 303);
-    return show(request, reply, found, bankPage(found, token, attempt));
+    const pageData = await enter(request, reply, token);
+    if (!pageData) return reply;
+    if (isCanceled(pageData)) return showResult(request, reply, pageData);
+    const attempt = await findAttempt(services, pageData.order.id, token);
+    if (!attempt) return reply.redirect(pageData.path, 303);
+    return show(request, reply, pageData, bankPage(pageData, token, attempt));
   });
 
   app.post("/pbl/:name/bank/:token", { schema: issuerAnswerSchema }, async (request, reply) => {
     const { token } = request.params;
-    const found = await enter(request, reply, token);
-    if (!found) return reply;
-    if (isCanceled(found)) return showResult(request, reply, found);
+    const pageData = await enter(request, reply, token);
+    if (!pageData) return reply;
+    if (isCanceled(pageData)) return showResult(request, reply, pageData);
     const isConfirmed = request.body.answer === "confirm";
     const outcome = await untilDeadline(services.settings.chargeMs, () =>
-      answerChallenge(services, found, token, isConfirmed),
+      answerChallenge(services, pageData, token, isConfirmed),
     );
     const hasPaid = outcome === "done";
     const now = await findOrder(services, request.params.name, browserLanguage(request), token);
     // The shop canceled the order while its customer was at the bank.
     if (now && isCanceled(now)) return showResult(request, reply, now);
-    if (hasPaid) await undoCardTry(services, found, placeOf(request.ip));
+    if (hasPaid) await undoCardTry(services, pageData, placeOf(request.ip));
     if (outcome !== "promised" && now && hasResult(now) && !isInstant(now))
-      return reply.redirect(`${found.path}?failed=1`, 303);
-    return reply.redirect(paidPath(hasPaid ? asCustomer(services, found) : found), 303);
+      return reply.redirect(`${pageData.path}?failed=1`, 303);
+    return reply.redirect(paidPath(hasPaid ? asCustomer(services, pageData) : pageData), 303);
   });
 }
 
@@ -268,10 +271,10 @@ const isInFrame = ({ headers }: FastifyRequest): boolean => headers["sec-fetch-d
 /** The address after a payment: it shows the result, and leads from there back to the shop. */
 const paidPath = ({ path }: FoundOrder): string => `${path}?back=1`;
 
-const asCustomer = ({ settings }: Services, found: FoundOrder): FoundOrder => ({
-  ...found,
+const asCustomer = ({ settings }: Services, pageData: FoundOrder): FoundOrder => ({
+  ...pageData,
   isKnown: true,
-  path: `/pbl/${payPageName(settings, found.site.id, found.order.uid)}`,
+  path: `/pbl/${payPageName(settings, pageData.site.id, pageData.order.uid)}`,
 });
 
 const withFrameScript = (html: string, origins: readonly string[]): string =>

@@ -19,25 +19,27 @@ type PaymentChoice = FoundOrder["choices"]["payments"][number];
 type ShippingChoice = FoundOrder["choices"]["shippings"][number];
 
 /** The page where the customer chooses delivery and payment, which the form puts into the address's query. */
-export function choosePage(found: FoundOrder, notice: string): string {
-  const { t, choices } = found;
-  const price = (money: Money) => (!isPositive(money) ? "" : `+ ${formatMoney(money, found.language)}`);
+export function choosePage(pageData: FoundOrder, notice: string): string {
+  const { t, choices } = pageData;
+  const price = (money: Money) => (!isPositive(money) ? "" : `+ ${formatMoney(money, pageData.language)}`);
   const option = (name: string, choice: PaymentChoice | ShippingChoice, at: number, priceText: string) =>
     `<label class="choice"><input type="radio" name="${name}" value="${escapeHtml(choice.uid)}" required${at === 0 ? " checked" : ""}>` +
     `<span><b>${escapeHtml(choice.name)}</b></span>${logoOf(choice)}<em>${escapeHtml(priceText)}</em></label>`;
-  const shippings = choices.shippings.map((one, at) => option("ship", one, at, price(one.price) || t.free));
-  const payments = choices.payments.map((one, at) => option("pay", one, at, price(one.price)));
+  const shippings = choices.shippings.map((shipping, at) =>
+    option("ship", shipping, at, price(shipping.price) || t.free),
+  );
+  const payments = choices.payments.map((payment, at) => option("pay", payment, at, price(payment.price)));
   const form =
     payments.length === 0 || choices.lacksDelivery
       ? `<p class="note bad">${escapeHtml(choices.lacksDelivery ? t.noDelivery : t.noWay)}</p>`
-      : `<form method="get" action="${escapeHtml(found.path)}">` +
+      : `<form method="get" action="${escapeHtml(pageData.path)}">` +
         (shippings.length === 0
           ? ""
           : `<fieldset><legend>${escapeHtml(t.delivery)}</legend>${shippings.join("")}</fieldset>`) +
         `<fieldset><legend>${escapeHtml(t.way)}</legend>${payments.join("")}</fieldset>` +
         `<button>${escapeHtml(t.go)}</button></form>`;
   return twoColumns(
-    previewOf(found, undefined, undefined),
+    previewOf(pageData, undefined, undefined),
     t.title,
     `${notice}<h1>${escapeHtml(t.title)}</h1>${form}`,
   );
@@ -45,14 +47,14 @@ export function choosePage(found: FoundOrder, notice: string): string {
 
 /** The last step: card fields or a confirmation, with the amount on the button. */
 export function payPage(
-  found: FoundOrder,
+  pageData: FoundOrder,
   payment: PaymentChoice,
   shipping: ShippingChoice | undefined,
   notice: string,
   card: CardForm,
 ): string {
-  const { t, language, choices } = found;
-  const preview = previewOf(found, payment, shipping);
+  const { t, language, choices } = pageData;
+  const preview = previewOf(pageData, payment, shipping);
   const total = orderMoney(preview.order);
   const sum = formatMoney(total, language);
   const kind = payment.method.definition;
@@ -62,7 +64,7 @@ export function payPage(
   }[kind];
   const hiddenField = (name: string, value: string) =>
     `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
-  const { storedCard } = found;
+  const { storedCard } = pageData;
   const storedCardField =
     storedCard?.sitePaymentMethodId === payment.method.id && !card.isOtherCard ? storedCard : undefined;
   const other = new URLSearchParams({ pay: payment.uid, ship: shipping?.uid ?? "", card: "new" });
@@ -71,21 +73,27 @@ export function payPage(
     `${notice}${logoOf(payment)}<h1>${escapeHtml(payment.name)}</h1>` +
     `<p class="soft">${escapeHtml(shipping ? `${t.delivery}: ${shipping.name}` : sum)}</p>` +
     instructionsOf(payment.method, language) +
-    `<form method="post" action="${escapeHtml(`${found.path}/pay`)}" autocomplete="on">` +
+    `<form method="post" action="${escapeHtml(`${pageData.path}/pay`)}" autocomplete="on">` +
     hiddenField("pay", payment.uid) +
     hiddenField("ship", shipping?.uid ?? "") +
     hiddenField("total", total.amount) +
     hiddenField("currency", total.currency) +
-    hiddenField("terms", termsText(found.order)) +
-    (storedCardField ? storedField(storedCardField) : button === undefined ? cardFields(found, card) : "") +
-    (button === undefined ? laterCharges(found) : "") +
-    (needsContact(found, payment, shipping) ? contactField(t, card.isWrongContact === true) : "") +
+    hiddenField("terms", termsText(pageData.order)) +
+    (storedCardField
+      ? storedField(storedCardField)
+      : button === undefined
+        ? cardFields(pageData, card)
+        : "") +
+    (button === undefined ? laterCharges(pageData) : "") +
+    (needsContact(pageData, payment, shipping) ? contactField(t, card.isWrongContact === true) : "") +
     `<button>${escapeHtml(button ?? `${t.payNow} ${sum}`)}</button></form>` +
     (storedCardField
-      ? `<a class="button plain" href="${escapeHtml(`${found.path}?${other}`)}">${escapeHtml(t.otherCard)}</a>`
+      ? `<a class="button plain" href="${escapeHtml(`${pageData.path}?${other}`)}">${escapeHtml(t.otherCard)}</a>`
       : "") +
-    (isSingle ? "" : `<a class="button plain" href="${escapeHtml(found.path)}">${escapeHtml(t.change)}</a>`) +
-    (found.isSandbox
+    (isSingle
+      ? ""
+      : `<a class="button plain" href="${escapeHtml(pageData.path)}">${escapeHtml(t.change)}</a>`) +
+    (pageData.isSandbox
       ? `<p class="soft">${escapeHtml(`${t.sandbox}${button === undefined ? ` ${t.testCards}` : ""}`)}</p>`
       : "");
   return twoColumns(preview, t.title, body);
@@ -136,24 +144,24 @@ function instructionsOf(method: SitePayment, language: string): string {
 
 /** The order as it would be with these choices. */
 function previewOf(
-  found: FoundOrder,
+  pageData: FoundOrder,
   payment: PaymentChoice | undefined,
   shipping: ShippingChoice | undefined,
 ): FoundOrder {
-  const { order, t } = found;
-  return { ...found, order: { ...order, ...withChoices(order, payment, shipping, { fee: t.fee }) } };
+  const { order, t } = pageData;
+  return { ...pageData, order: { ...order, ...withChoices(order, payment, shipping, { fee: t.fee }) } };
 }
 
 export function twoColumns(
-  found: FoundOrder,
+  pageData: FoundOrder,
   title: string,
   content: string,
   reloadSeconds?: number,
 ): string {
   return orderPage(
-    found,
+    pageData,
     title,
-    `<div class="columns"><section class="paper">${content}</section>${orderSummary(found)}</div>`,
+    `<div class="columns"><section class="paper">${content}</section>${orderSummary(pageData)}</div>`,
     reloadSeconds,
   );
 }

@@ -43,14 +43,14 @@ export type PayFormAnswer =
  */
 export async function payByForm(
   services: Services,
-  found: FoundOrder,
+  pageData: FoundOrder,
   form: Readonly<Record<string, string>>,
   network: string,
 ): Promise<PayFormAnswer> {
-  if (form.number === undefined && form.stored === undefined) return payWithForm(services, found, form);
-  const attempt = await takeCardTry(services, found, network);
+  if (form.number === undefined && form.stored === undefined) return payWithForm(services, pageData, form);
+  const attempt = await takeCardTry(services, pageData, network);
   if (attempt.kind === "held-back") return attempt;
-  const answer = await payWithForm(services, found, form);
+  const answer = await payWithForm(services, pageData, form);
   if (!concernsCard(answer)) await attempt.undoCount();
   return answer;
 }
@@ -61,21 +61,21 @@ const concernsCard = (answer: PayFormAnswer): boolean =>
 
 async function payWithForm(
   services: Services,
-  found: FoundOrder,
+  pageData: FoundOrder,
   form: Readonly<Record<string, string>>,
 ): Promise<PayFormAnswer> {
   const token = newToken();
   let isTypedCard = false;
   const begunPayment = await inTransaction(services, async (work): Promise<BegunPayment | FormFault> => {
-    const order = await OpenOrder.byId(services, work, found.order.id);
+    const order = await OpenOrder.byId(services, work, pageData.order.id);
     if (order?.hasOpenRequest) return { kind: "checking" };
     if (!order || isUnavailable(order.row, services.now())) return { kind: "changed" };
     if (isPaidOnDelivery(order.row)) return { kind: "done" };
     if (!isPositive(orderMoney(order.row))) return { kind: "changed" };
-    const choices = await choicesNow(work, order, found);
-    const payment = choices.payments.find((one) => one.uid === form.pay);
+    const choices = await choicesNow(work, order, pageData);
+    const payment = choices.payments.find((payment) => payment.uid === form.pay);
     const shipping = chosenOption(choices.shippings, form.ship);
-    const isChoiceMissing = found.choices.lacksDelivery || (choices.shippings.length > 0 && !shipping);
+    const isChoiceMissing = pageData.choices.lacksDelivery || (choices.shippings.length > 0 && !shipping);
     if (!payment || isChoiceMissing) return { kind: "changed" };
     const total = totalWith(order.row, payment, shipping);
     // A form that was opened before this field existed has no currency.
@@ -84,19 +84,19 @@ async function payWithForm(
     // Forms of the dock and older ones do not name the terms.
     if (form.terms !== undefined && form.terms !== termsText(order.row)) return { kind: "changed" };
     if (
-      needsContact({ ...found, order: order.row }, payment, shipping) &&
+      needsContact({ ...pageData, order: order.row }, payment, shipping) &&
       !isContactOf(order.row, form.contact)
     )
       return { kind: "wrong-contact" };
     const instrument =
       form.stored === undefined
         ? readInstrument(payment.method, form, services.now())
-        : await storedInstrument(order, found, payment.method.id, form.stored);
+        : await storedInstrument(order, pageData, payment.method.id, form.stored);
     if (instrument === undefined) return { kind: "changed" };
     if (typeof instrument === "string") return { kind: "wrong-card", fault: instrument };
     isTypedCard = instrument.kind === "card";
     const before = order.row;
-    const choice = payChoiceOf(payment, shipping, { fee: found.t.fee, tokenHash: hashOf(token) });
+    const choice = payChoiceOf(payment, shipping, { fee: pageData.t.fee, tokenHash: hashOf(token) });
     applyChoice(order, choice);
     if (await isAlreadyAgreed(order, before, payment.method.id)) return { kind: "done" };
     return beginPayment(order, before, payment.method, instrument, choice);
@@ -134,10 +134,10 @@ async function isAlreadyAgreed(
 }
 
 /** The choices available under the order's lock, priced with the rates that were loaded with the order. */
-export async function choicesNow(work: Work, order: OpenOrder, found: FoundOrder): Promise<PayChoices> {
+export async function choicesNow(work: Work, order: OpenOrder, pageData: FoundOrder): Promise<PayChoices> {
   const payments = await paymentsOf(work.tx, order.site.id);
-  const shippings = found.choices.shippings.map((one) => one.method);
-  return payChoices(order.row, { payments, shippings }, found.language, found.rates);
+  const shippings = pageData.choices.shippings.map((shipping) => shipping.method);
+  return payChoices(order.row, { payments, shippings }, pageData.language, pageData.rates);
 }
 
 /** Whether a form or an earlier agreement was about the present amount. */

@@ -5,11 +5,11 @@ const item = { type: "product", name: "Kafa u zrnu", price: "890.00", qty: 2, ta
 const card = (number: string) => ({ number, expiry: "12/31", cvv: "123", holder: "Ana Ilić" });
 
 describe("pay page opened by order number", () => {
-  const on = startedGateway();
+  const env = startedGateway();
   let n = 0;
   const anOrder = async (data: object = {}) => {
     n += 1;
-    const { body } = await on.owner.call("POST", "/api/company_site_orders", {
+    const { body } = await env.owner.call("POST", "/api/company_site_orders", {
       body: {
         Uid: `PLAIN-${n}`,
         Name: "Za Milenu Ilić",
@@ -32,11 +32,11 @@ describe("pay page opened by order number", () => {
     return { id: Number(id), plain: `/pbl/1-PLAIN-${n}`, full: new URL(PayLink).pathname };
   };
   const get = (url: string, remoteAddress = "198.51.100.7") =>
-    on.gateway.app.inject({ method: "GET", url, remoteAddress });
+    env.gateway.app.inject({ method: "GET", url, remoteAddress });
   const pay = (path: string, form: Readonly<Record<string, string>>) =>
-    submitForm(on.gateway, `${path}/pay`, { ship: "flat-rate", total: "2170.00", ...form });
+    submitForm(env.gateway, `${path}/pay`, { ship: "flat-rate", total: "2170.00", ...form });
   const status = async (id: number): Promise<string> =>
-    (await on.owner.call("GET", `/api/company_site_orders/${id}`)).body.data.Status;
+    (await env.owner.call("GET", `/api/company_site_orders/${id}`)).body.data.Status;
 
   it("The order number alone shows no personal data", async () => {
     const { plain, full } = await anOrder();
@@ -90,7 +90,7 @@ describe("pay page opened by order number", () => {
         { pay: "card", ...card("4111 1111 1111 1111") },
       ])
         expect((await pay(path, form)).statusCode).toBe(303);
-    await submitForm(on.gateway, String(atBank.headers.location), { answer: "confirm" });
+    await submitForm(env.gateway, String(atBank.headers.location), { answer: "confirm" });
     expect(await status(id)).toMatch(parcel);
   });
 
@@ -112,7 +112,7 @@ describe("pay page opened by order number", () => {
       ...card("4000000000003220"),
     });
     const answer = (url: string) =>
-      on.gateway.app.inject({
+      env.gateway.app.inject({
         method: "POST",
         url,
         headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -153,7 +153,7 @@ describe("pay page opened by order number", () => {
     expect(declinedPayment.statusCode).toBe(303);
     expect(await status(id)).toContain(`PAYMENT:${state}`);
     const challengedPayment = await pay(plain, { pay: "card", ...card("4000000000003220") });
-    await on.gateway.app.inject({
+    await env.gateway.app.inject({
       method: "POST",
       url: String(challengedPayment.headers.location),
       headers: { "content-type": "application/x-www-form-urlencoded" },

@@ -33,7 +33,7 @@ function canceledText({ order, t, company, choices }: FoundOrder): string {
   const { companySitePaymentMethodId: methodId, capturedAmount, currency } = order;
   if (isPositive(money(capturedAmount, currency))) return t.closedText;
   // A removed or disabled method may have been a transfer, which only the shop's bank can see.
-  const method = choices.payments.find((one) => one.method.id === methodId)?.method;
+  const method = choices.payments.find((payment) => payment.method.id === methodId)?.method;
   const isWithoutTransfer = methodId === null || (method && method.definition !== "bank-transfer");
   const template = isWithoutTransfer ? t.canceledText : t.canceledTransferText;
   // A company's name may itself end with a full stop, such as "d.o.o."
@@ -41,8 +41,8 @@ function canceledText({ order, t, company, choices }: FoundOrder): string {
 }
 
 /** Whether the customer has nothing left to do, except perhaps to transfer the money. */
-export function hasResult(found: FoundOrder): boolean {
-  const state = paymentStateOf(found.order.status);
+export function hasResult(pageData: FoundOrder): boolean {
+  const state = paymentStateOf(pageData.order.status);
   return !["NONE", "REFUSED", "FAILED", "ERROR", "OVERDUE"].includes(state);
 }
 
@@ -65,34 +65,34 @@ export const isInstant = ({ order }: FoundOrder): boolean =>
 const returnedStates: readonly PaymentState[] = ["PAID", "PAYING", "RESERVED", "AWAITING", "OBLIGATED"];
 
 /** The result of an order with the details for the customer: transfer details, receipts, parcels. */
-export function resultPage(found: FoundOrder, returnTo: ResultReturn): string {
-  const { order, t, path, isKnown } = found;
+export function resultPage(pageData: FoundOrder, returnTo: ResultReturn): string {
+  const { order, t, path, isKnown } = pageData;
   const state = paymentStateOf(order.status);
   const { tone, title, text } = results[state] ?? closedResult;
   const isAwaited = state === "AWAITING";
-  const slip = isAwaited ? slipOf(found) : undefined;
+  const slip = isAwaited ? slipOf(pageData) : undefined;
   const rows: (readonly [string, string])[] = [
-    ...movedRows(found),
+    ...movedRows(pageData),
     ...(isKnown ? receiptsOf(order.fiscalData) : []).map(({ url, number }) => {
       const cardNumber = escapeHtml(number);
       return [t.receipt, url === "" ? cardNumber : `<a href="${escapeHtml(url)}">${cardNumber}</a>`] as const;
     }),
     ...(isKnown ? packetsOf(order.shippingData) : [])
-      .filter((one) => one.state !== "REVOKED")
-      .map((one) => [t.parcel, escapeHtml(one.tracking_code || one.packet)] as const),
+      .filter((packet) => packet.state !== "REVOKED")
+      .map((packet) => [t.parcel, escapeHtml(packet.tracking_code || packet.packet)] as const),
   ];
   const resultText =
-    state === "CANCELED" ? canceledText(found) : t[slip?.hasCode ? "awaitingCodeText" : text];
+    state === "CANCELED" ? canceledText(pageData) : t[slip?.hasCode ? "awaitingCodeText" : text];
   const content =
     `${resultIcon(tone)}<h1 class="${tone}">${escapeHtml(t[title])}</h1><p>${escapeHtml(resultText)}</p>` +
     (slip?.html ?? "") +
     (rows.length > 0 ? facts(rows) : "") +
-    (returnTo.shop.address === "" || returnTo.isFramed ? "" : linkToShop(found, returnTo)) +
-    (isAwaited && found.choices.payments.length > 1
+    (returnTo.shop.address === "" || returnTo.isFramed ? "" : linkToShop(pageData, returnTo)) +
+    (isAwaited && pageData.choices.payments.length > 1
       ? `<a class="button plain" href="${escapeHtml(`${path}?other=1`)}">${escapeHtml(t.otherWay)}</a>`
       : "");
   const isTaken = returnTo.isFramed && isKnown && returnedStates.includes(state);
-  return twoColumns(found, t[title], isTaken ? content + resultData(returnTo.shop) : content);
+  return twoColumns(pageData, t[title], isTaken ? content + resultData(returnTo.shop) : content);
 }
 
 function linkToShop({ order, t, isKnown }: FoundOrder, { shop, isSent }: ResultReturn): string {
@@ -123,10 +123,10 @@ function movedRows({ order, language, t }: FoundOrder): readonly (readonly [stri
 const reloadSeconds = 5;
 
 /** The page shown while a payment is pending, and the customer therefore cannot pay in another way. */
-export function checkingPage(found: FoundOrder): string {
-  const { t } = found;
+export function checkingPage(pageData: FoundOrder): string {
+  const { t } = pageData;
   const content = `${resultIcon("wait")}<h1 class="wait">${escapeHtml(t.checking)}</h1><p>${escapeHtml(t.checkingText)}</p>`;
-  return twoColumns(found, t.checking, content, reloadSeconds);
+  return twoColumns(pageData, t.checking, content, reloadSeconds);
 }
 
 const returnLink = (address: string, label: string): string =>
@@ -147,7 +147,7 @@ function slipOf({ order, site, company, language, transfer, t }: FoundOrder): Sl
   const slip = transferSlip({
     siteId: site.id,
     orderId: order.id,
-    due: orderMoney(order),
+    amountDue: orderMoney(order),
     methodData: transfer.data,
     companyName: company.name,
     language,

@@ -49,7 +49,7 @@ async function anOffer(gateway: TestGateway) {
 const paymentDefinitions = async (gateway: TestGateway): Promise<readonly string[]> => {
   const owner = await gateway.as("owner@demo.test");
   const { body } = await owner.call("GET", "/api/payment_methods?filter={}");
-  return body.data.map((one: { Name: string }) => one.Name);
+  return body.data.map((method: { Name: string }) => method.Name);
 };
 
 describe("sandbox methods in production", () => {
@@ -97,7 +97,8 @@ describe("sandbox methods in production", () => {
       const { owner, siteId } = await anOffer(gateway);
       const { body } = await owner.call("GET", "/api/company_site_payment_methods?filter={}");
       const ownMethod = body.data.find(
-        (one: { CompanySiteId: number; Uid: string }) => one.CompanySiteId === siteId && one.Uid === "card",
+        (method: { CompanySiteId: number; Uid: string }) =>
+          method.CompanySiteId === siteId && method.Uid === "card",
       );
       expect(ownMethod.Enabled).toBe(false);
       const enableAnswer = await owner.call("PUT", `/api/company_site_payment_methods/${ownMethod.id}`, {
@@ -116,10 +117,12 @@ describe("sandbox methods in production", () => {
       ]);
       for (const kind of ["shipping", "fiscal"]) {
         const { body: list } = await owner.call("GET", `/api/company_site_${kind}_methods?filter={}`);
-        const sandbox = list.data.filter((one: { Uid: string }) =>
-          ["courier", "fiscal-receipts"].includes(one.Uid),
+        const sandbox = list.data.filter((method: { Uid: string }) =>
+          ["courier", "fiscal-receipts"].includes(method.Uid),
         );
-        expect(sandbox.map((one: { Enabled: boolean }) => one.Enabled)).toEqual(sandbox.map(() => false));
+        expect(sandbox.map((method: { Enabled: boolean }) => method.Enabled)).toEqual(
+          sandbox.map(() => false),
+        );
       }
     });
   });

@@ -22,8 +22,8 @@ export interface ShopReturn {
   readonly result: string;
 }
 
-export async function shopReturn(services: Services, found: FoundOrder): Promise<ShopReturn> {
-  const { order, site } = found;
+export async function shopReturn(services: Services, pageData: FoundOrder): Promise<ShopReturn> {
+  const { order, site } = pageData;
   const requestedAddress = textOf(readData(order.data).order_user_url).trim();
   const address =
     /^https?:\/\//i.test(requestedAddress) && URL.canParse(requestedAddress)

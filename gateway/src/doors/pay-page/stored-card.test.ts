@@ -11,9 +11,9 @@ const token = "stored-card-token-1";
 const form = { pay: "card", ship: "", total: "100.00", currency: "RSD", stored: "1" };
 
 describe("a stored card on the pay page", () => {
-  const on = startedGateway();
+  const env = startedGateway();
   const store = (uid: string, fields: object = {}) =>
-    shopClient(on.gateway, keys).store({
+    shopClient(env.gateway, keys).store({
       order_uid: uid,
       order_amount: "100.00",
       order_currency: "RSD",
@@ -22,22 +22,22 @@ describe("a stored card on the pay page", () => {
       ...fields,
     });
   const page = async (uid: string, query = "pay=card") =>
-    (await on.gateway.app.inject(`${payPagePath(on.gateway, 1, uid)}?${query}`)).body;
+    (await env.gateway.app.inject(`${payPagePath(env.gateway, 1, uid)}?${query}`)).body;
   const pay = (path: string, fields: Readonly<Record<string, string>> = form) =>
-    submitForm(on.gateway, `${path}/pay`, fields);
+    submitForm(env.gateway, `${path}/pay`, fields);
   const statusOf = async (uid: string) =>
     String(
       (
-        await shopClient(on.gateway, keys).handle(`payment/${keys.uid}/1/${uid}/queryRequest`, {
+        await shopClient(env.gateway, keys).handle(`payment/${keys.uid}/1/${uid}/queryRequest`, {
           order_uid: uid,
         })
       ).body.status,
     );
 
   beforeAll(async () => {
-    const { data } = (await on.owner.call("GET", "/api/company_site_payment_methods")).body;
-    const card = data.find((one: { Uid: string; CompanySiteId: number }) => one.Uid === "card");
-    await on.gateway.services.db.insert(vaultTokens).values({
+    const { data } = (await env.owner.call("GET", "/api/company_site_payment_methods")).body;
+    const card = data.find((card: { Uid: string; CompanySiteId: number }) => card.Uid === "card");
+    await env.gateway.services.db.insert(vaultTokens).values({
       uid: token,
       companySiteId: 1,
       sitePaymentMethodId: card.id,
@@ -50,22 +50,22 @@ describe("a stored card on the pay page", () => {
     const shownPage = await page("KEPT-1");
     expect(shownPage).toContain("Visa •••• 4242");
     expect(shownPage).not.toContain('name="number"');
-    expect((await pay(payPagePath(on.gateway, 1, "KEPT-1"))).statusCode).toBe(303);
+    expect((await pay(payPagePath(env.gateway, 1, "KEPT-1"))).statusCode).toBe(303);
     expect(await statusOf("KEPT-1")).toMatch(/^PAYMENT:PAID/);
   });
 
   it("An old page never charges another stored card than it showed", async () => {
-    const { db } = on.gateway.services;
+    const { db } = env.gateway.services;
     const [first] = await db.select().from(vaultTokens).where(eq(vaultTokens.uid, token));
     if (!first) throw new Error("there is no stored card");
     await db.insert(vaultTokens).values({ ...first, id: undefined, uid: `${token}-other` });
     await store("KEPT-OLD", { vault_token_uid: token });
-    const stored = /name="stored" value="(\w+)"/.exec(await page("KEPT-OLD"))?.[1] ?? "";
+    const storedCard = /name="stored" value="(\w+)"/.exec(await page("KEPT-OLD"))?.[1] ?? "";
     await store("KEPT-OLD", { vault_token_uid: `${token}-other` });
-    const path = payPagePath(on.gateway, 1, "KEPT-OLD");
-    expect((await pay(path, { ...form, stored })).statusCode).toBe(409);
+    const path = payPagePath(env.gateway, 1, "KEPT-OLD");
+    expect((await pay(path, { ...form, stored: storedCard })).statusCode).toBe(409);
     await store("KEPT-OLD", { vault_token_uid: token });
-    expect((await pay(path, { ...form, stored })).statusCode).toBe(303);
+    expect((await pay(path, { ...form, stored: storedCard })).statusCode).toBe(303);
   });
 
   it("A customer can type another card instead of using the stored card", async () => {
@@ -77,7 +77,7 @@ describe("a stored card on the pay page", () => {
 
   it("An order number alone neither shows nor charges a stored card", async () => {
     await store("KEPT-3", { vault_token_uid: token });
-    const openPage = (await on.gateway.app.inject("/pbl/1-KEPT-3?pay=card")).body;
+    const openPage = (await env.gateway.app.inject("/pbl/1-KEPT-3?pay=card")).body;
     expect(openPage).not.toContain("4242");
     expect((await pay("/pbl/1-KEPT-3")).statusCode).toBe(409);
     expect(await statusOf("KEPT-3")).not.toMatch(/PAID/);
@@ -88,12 +88,12 @@ describe("a stored card on the pay page", () => {
     await store(uid, { vault_token_uid: token });
     await store(uid, { vault_token_uid: laterToken });
     expect(await page(uid)).not.toContain("4242");
-    expect((await pay(payPagePath(on.gateway, 1, uid))).statusCode).toBe(409);
+    expect((await pay(payPagePath(env.gateway, 1, uid))).statusCode).toBe(409);
     expect(await statusOf(uid)).not.toMatch(/PAID/);
   });
 
   it("Staff can neither attach a stored card to an order nor charge it", async () => {
-    const staff = await on.gateway.as("staff@demo.test");
+    const staff = await env.gateway.as("staff@demo.test");
     const data = JSON.stringify({ vault_token_uid: token });
     const order = { CompanySiteId: 1, Amount: "100.00", Currency: "RSD" };
     const refusal = { errors: [{ field: "vault_token_uid", code: "NOT_WRITABLE" }] };
@@ -109,16 +109,16 @@ describe("a stored card on the pay page", () => {
 
     await store("KEPT-8", { vault_token_uid: token });
     const filter = encodeURIComponent(JSON.stringify({ Uid: "KEPT-8" }));
-    const [sentOrder] = (await on.owner.call("GET", `/api/company_site_orders?filter=${filter}`)).body.data;
+    const [sentOrder] = (await env.owner.call("GET", `/api/company_site_orders?filter=${filter}`)).body.data;
     const Data = JSON.stringify({ ...JSON.parse(sentOrder.Data), hpayedit: true });
-    const takenOver = await on.owner.call("PUT", `/api/company_site_orders/${sentOrder.id}`, {
+    const takenOver = await env.owner.call("PUT", `/api/company_site_orders/${sentOrder.id}`, {
       body: { Data },
     });
     expect(takenOver.status).toBe(200);
     expect(await page("KEPT-8")).not.toContain("4242");
-    expect((await pay(payPagePath(on.gateway, 1, "KEPT-8"))).statusCode).toBe(409);
+    expect((await pay(payPagePath(env.gateway, 1, "KEPT-8"))).statusCode).toBe(409);
     const returnedData = JSON.stringify({ ...JSON.parse(sentOrder.Data), hpayedit: false });
-    const update = await on.owner.call("PUT", `/api/company_site_orders/${sentOrder.id}`, {
+    const update = await env.owner.call("PUT", `/api/company_site_orders/${sentOrder.id}`, {
       body: { Data: returnedData },
     });
     expect(update.status).toBe(200);
@@ -129,7 +129,7 @@ describe("a stored card on the pay page", () => {
 
   const orderOf = async (uid: string) => {
     const filter = encodeURIComponent(JSON.stringify({ Uid: uid }));
-    return (await on.owner.call("GET", `/api/company_site_orders?filter=${filter}`)).body.data[0];
+    return (await env.owner.call("GET", `/api/company_site_orders?filter=${filter}`)).body.data[0];
   };
 
   it("A subscription bought with a stored card can be charged again", async () => {
@@ -138,11 +138,11 @@ describe("a stored card on the pay page", () => {
     await store("KEPT-9", { vault_token_uid: token, order_items: [item] });
     for (const query of ["pay=card", "pay=card&card=new"])
       expect(await page("KEPT-9", query)).toMatch(/payments of your subscription: RSD\s100\.00 \/ 1 week/);
-    await pay(payPagePath(on.gateway, 1, "KEPT-9"));
+    await pay(payPagePath(env.gateway, 1, "KEPT-9"));
     const { Status, SubscriptionId } = await orderOf("KEPT-9");
     expect([Status, SubscriptionId]).toEqual([expect.stringMatching(/^PAYMENT:PAID/), expect.any(Number)]);
     const url = `/api/company_site_subscriptions/${SubscriptionId}`;
-    const chargeAnswer = await on.owner.call("POST", `${url}/actions/charge-now`, { body: {} });
+    const chargeAnswer = await env.owner.call("POST", `${url}/actions/charge-now`, { body: {} });
     expect(chargeAnswer.body.data).toMatchObject({ charged: true });
   });
 
@@ -167,7 +167,7 @@ describe("a stored card on the pay page", () => {
       await store(uid, { order_items });
       expect(await page(uid)).not.toContain("payments of your subscription");
       const card = { number: "4111111111111111", expiry: "12/31", cvv: "123", holder: "ANA" };
-      await pay(payPagePath(on.gateway, 1, uid), {
+      await pay(payPagePath(env.gateway, 1, uid), {
         pay: "card",
         ship: "",
         total: "100.00",
@@ -186,9 +186,9 @@ describe("a stored card on the pay page", () => {
   ];
   const withManualCapture = async <T>(run: () => Promise<T>): Promise<T> => {
     const url = "/api/company_site_payment_methods/1";
-    const { parameters, ...data } = JSON.parse((await on.owner.call("GET", url)).body.data.Data);
+    const { parameters, ...data } = JSON.parse((await env.owner.call("GET", url)).body.data.Data);
     const capture = (Capture: string) =>
-      on.owner.call("PUT", url, {
+      env.owner.call("PUT", url, {
         body: { Data: JSON.stringify({ ...data, parameters: { ...parameters, Capture } }) },
       });
     await capture("manual");
@@ -196,7 +196,7 @@ describe("a stored card on the pay page", () => {
   };
 
   it("A request while the bank is asked or an amount is reserved changes no subscription terms", async () => {
-    const { acquirer } = on.gateway.services;
+    const { acquirer } = env.gateway.services;
     const askBank = acquirer.ask.bind(acquirer);
     jest.spyOn(acquirer, "ask").mockImplementationOnce(async (request, signal) => {
       await store("TERMS-2", { order_items: items("900.00", "day") });
@@ -205,15 +205,15 @@ describe("a stored card on the pay page", () => {
     const card = { number: "4111111111111111", expiry: "12/31", cvv: "123", holder: "ANA" };
     const typedForm = { pay: "card", ship: "", total: "100.00", currency: "RSD", ...card };
     await store("TERMS-2", { order_items: items("150.00", "month") });
-    await pay(payPagePath(on.gateway, 1, "TERMS-2"), typedForm);
+    await pay(payPagePath(env.gateway, 1, "TERMS-2"), typedForm);
     await store("TERMS-3", { order_items: items("150.00", "month") });
-    await withManualCapture(() => pay(payPagePath(on.gateway, 1, "TERMS-3"), typedForm));
+    await withManualCapture(() => pay(payPagePath(env.gateway, 1, "TERMS-3"), typedForm));
     await store("TERMS-3", { order_items: items("900.00", "day") });
     const reserved = await orderOf("TERMS-3");
-    await on.owner.call("POST", `/api/company_site_orders/${reserved.id}/actions/capture`, { body: {} });
+    await env.owner.call("POST", `/api/company_site_orders/${reserved.id}/actions/capture`, { body: {} });
     for (const uid of ["TERMS-2", "TERMS-3"]) {
       const { SubscriptionId } = await orderOf(uid);
-      const { body } = await on.owner.call("GET", `/api/company_site_subscriptions/${SubscriptionId}`);
+      const { body } = await env.owner.call("GET", `/api/company_site_subscriptions/${SubscriptionId}`);
       expect([uid, body.data.Amount]).toEqual([uid, "150.00"]);
     }
   });
@@ -221,27 +221,27 @@ describe("a stored card on the pay page", () => {
   it("A customer never agrees to other subscription terms than the page showed", async () => {
     const card = { expiry: "12/31", cvv: "123", holder: "ANA" };
     const seenForm = async (uid: string) => {
-      const hidden = (await page(uid)).matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g);
-      return Object.fromEntries(Array.from(hidden, ([, name, value]) => [name, value]));
+      const hiddenFields = (await page(uid)).matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g);
+      return Object.fromEntries(Array.from(hiddenFields, ([, name, value]) => [name, value]));
     };
     await store("TERMS-1", { order_items: items("150.00", "month") });
     const form = await seenForm("TERMS-1");
     expect(form.terms).toBe("150.00 RSD 1 month ");
     await store("TERMS-1", { order_items: items("900.00", "day") });
-    const path = payPagePath(on.gateway, 1, "TERMS-1");
+    const path = payPagePath(env.gateway, 1, "TERMS-1");
     const answer = await pay(path, { ...form, ...card, number: "4111111111111111" });
     expect([answer.statusCode, answer.body]).toEqual([409, expect.stringContaining("Nothing was charged")]);
 
     const atBank = await pay(path, { ...(await seenForm("TERMS-1")), ...card, number: "4000000000003220" });
     await store("TERMS-1", { order_items: items("950.00", "day") });
-    await submitForm(on.gateway, String(atBank.headers.location), { answer: "confirm" });
+    await submitForm(env.gateway, String(atBank.headers.location), { answer: "confirm" });
     const { Status, SubscriptionId, CapturedAmount } = await orderOf("TERMS-1");
     expect([Status, SubscriptionId, CapturedAmount]).toEqual(["PAYMENT:REFUSED", null, "0.00"]);
   });
 
   it("A subscription does not start with a method that cannot charge stored cards", async () => {
     const supports = (subscriptionsType: string) =>
-      on.gateway.services.db
+      env.gateway.services.db
         .update(paymentMethods)
         .set({ subscriptionsType })
         .where(eq(paymentMethods.name, "sandbox-card"));
@@ -250,7 +250,7 @@ describe("a stored card on the pay page", () => {
     await store("KEPT-12", { vault_token_uid: token, order_items: [item] });
     await supports("");
     try {
-      await pay(payPagePath(on.gateway, 1, "KEPT-12"));
+      await pay(payPagePath(env.gateway, 1, "KEPT-12"));
     } finally {
       await supports("cof-tokenization");
     }
@@ -262,9 +262,9 @@ describe("a stored card on the pay page", () => {
     await store("KEPT-10", { vault_token_uid: token });
     await store("KEPT-11");
     const [reservedOrder, chargedOrder] = await withManualCapture(async () => {
-      await pay(payPagePath(on.gateway, 1, "KEPT-10"));
+      await pay(payPagePath(env.gateway, 1, "KEPT-10"));
       const shopOrder = { order_uid: "KEPT-11", order_amount: "100.00", order_currency: "RSD" };
-      const client = shopClient(on.gateway, keys);
+      const client = shopClient(env.gateway, keys);
       return [await orderOf("KEPT-10"), await client.charge({ ...shopOrder, vault_token_uid: token })];
     });
     expect(reservedOrder).toMatchObject({
@@ -274,12 +274,12 @@ describe("a stored card on the pay page", () => {
     // A charge that the shop itself requests is captured at once.
     expect(chargedOrder.body.status).toMatch(/^PAYMENT:PAID/);
     const action = `/api/company_site_orders/${reservedOrder.id}/actions/capture`;
-    expect((await on.owner.call("POST", action, { body: {} })).body.data.CapturedAmount).toBe("100.00");
+    expect((await env.owner.call("POST", action, { body: {} })).body.data.CapturedAmount).toBe("100.00");
   });
 
   it("A token that the POS does not have leaves the card fields visible", async () => {
     await store("KEPT-5", { vault_token_uid: "not-of-this-pos-1" });
     expect(await page("KEPT-5")).toContain('name="number"');
-    expect((await pay(payPagePath(on.gateway, 1, "KEPT-5"))).statusCode).toBe(409);
+    expect((await pay(payPagePath(env.gateway, 1, "KEPT-5"))).statusCode).toBe(409);
   });
 });

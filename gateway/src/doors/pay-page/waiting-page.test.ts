@@ -4,15 +4,15 @@ import { type ShopFields, signedRequest } from "../../testing/playing-shop";
 import { startedGateway } from "../../testing/started-gateway";
 
 describe("empty page that waits in a shop's checkout", () => {
-  const on = startedGateway();
+  const env = startedGateway();
   const openWaitingPage = (muid: string = demoShop.merchantUid) =>
-    on.gateway.app.inject({ method: "GET", url: `/clientpay/frame/${muid}` });
+    env.gateway.app.inject({ method: "GET", url: `/clientpay/frame/${muid}` });
 
   it("Only the POS's own pages can frame the waiting page", async () => {
     const { statusCode, headers, body } = await openWaitingPage();
     expect(statusCode).toBe(200);
     const policy = String(headers["content-security-policy"]).split("; ");
-    expect(policy.find((one) => one.startsWith("frame-ancestors"))).toContain("https://shop.dunav.example");
+    expect(policy.find((part) => part.startsWith("frame-ancestors"))).toContain("https://shop.dunav.example");
     expect(policy).toEqual(
       expect.arrayContaining([
         "default-src 'none'",
@@ -42,7 +42,7 @@ describe("empty page that waits in a shop's checkout", () => {
     const keys = { uid: demoShop.merchantUid, secret: demoShop.secret };
     const { request_data: signedData } = signedRequest(order, keys);
     const send = (fields: ShopFields, headers: Record<string, string> = {}) =>
-      on.gateway.app.inject({
+      env.gateway.app.inject({
         method: "POST",
         url: "/clientpay/pay",
         headers: {
@@ -59,13 +59,13 @@ describe("empty page that waits in a shop's checkout", () => {
 
     it("The waiting page receives the pay page with its address and policy", async () => {
       const answer = await send(signedData);
-      const path = payPagePath(on.gateway, 1, "WAIT-1");
+      const path = payPagePath(env.gateway, 1, "WAIT-1");
       expect([answer.statusCode, answer.headers["content-location"]]).toEqual([
         200,
         `http://localhost:4000${path}`,
       ]);
       expect(answer.headers["content-security-policy"]).toContain("frame-ancestors https://");
-      const ownAnswer = await on.gateway.app.inject({
+      const ownAnswer = await env.gateway.app.inject({
         method: "GET",
         url: path,
         headers: { accept: "text/html" },
@@ -90,7 +90,7 @@ describe("empty page that waits in a shop's checkout", () => {
     ])("The response to %s contains only the pay page's address", async (_client, headers) => {
       expect((await send(signedData, headers)).json()).toEqual({
         order_uid: "WAIT-1",
-        pay_url: `http://localhost:4000${payPagePath(on.gateway, 1, "WAIT-1")}`,
+        pay_url: `http://localhost:4000${payPagePath(env.gateway, 1, "WAIT-1")}`,
       });
     });
   });

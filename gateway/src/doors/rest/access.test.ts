@@ -122,7 +122,7 @@ describe("another company's records", () => {
     const chief = await gateway.as("owner@demo.test");
     expect((await admin.call("GET", "/api/company_sites/1")).status).toBe(200);
     const links = (await chief.call("GET", `/api/user_companies?${filter({ CompanyId: 1 })}`)).body.data;
-    const link = links.find((one: { User: { Email: string } }) => one.User.Email === "admin@demo.test");
+    const link = links.find((link: { User: { Email: string } }) => link.User.Email === "admin@demo.test");
     const sentRequests = [
       ["PUT", "/api/company_sites/1", { CustomerServiceTel: "011" }],
       [
@@ -134,13 +134,13 @@ describe("another company's records", () => {
     ] as const;
     const send = ([method, url, body]: (typeof sentRequests)[number]) =>
       admin.call(method, url, { body, headers: { "idempotency-key": `former-${url}` } });
-    for (const one of sentRequests) {
-      expect((await send(one)).status).toBeLessThan(300);
-      expect((await send(one)).status).toBeLessThan(300);
+    for (const request of sentRequests) {
+      expect((await send(request)).status).toBeLessThan(300);
+      expect((await send(request)).status).toBeLessThan(300);
     }
     expect((await chief.call("DELETE", `/api/user_companies/${link.id}`)).status).toBe(200);
     expect((await admin.call("GET", "/api/company_sites/1")).status).toBe(404);
     // A removed person cannot get the stored answer by repeating the request under its key.
-    for (const one of sentRequests) expect((await send(one)).body.error).toMatch(/^404 NOT_FOUND/);
+    for (const request of sentRequests) expect((await send(request)).body.error).toMatch(/^404 NOT_FOUND/);
   });
 });

@@ -16,9 +16,9 @@ describe("fields of answers", () => {
           const fieldSchema = schema.properties?.[field];
           const path = `${location}.${field}`;
           if (!fieldSchema && !undocumentedFields.includes(path)) undocumentedFields.push(path);
-          for (const one of [value].flat())
-            if (fieldSchema && typeof one === "object" && one !== null)
-              check(one, fieldSchema.items ?? fieldSchema, path);
+          for (const item of [value].flat())
+            if (fieldSchema && typeof item === "object" && item !== null)
+              check(item, fieldSchema.items ?? fieldSchema, path);
         }
       };
       const { body: list } = await owner.call("GET", `/api/${name}?perPage=25`);

@@ -5,9 +5,9 @@ import { startedGateway } from "../../testing/started-gateway";
 const day = 24 * 60 * 60_000;
 
 describe("archiving", () => {
-  const on = startedGateway();
+  const env = startedGateway();
   const count = async (from: string) =>
-    (await on.gateway.services.db.execute<{ n: number }>(sql.raw(`select count(*)::int as n from ${from}`)))
+    (await env.gateway.services.db.execute<{ n: number }>(sql.raw(`select count(*)::int as n from ${from}`)))
       .rows[0]?.n;
   const money = async () => [
     await count("company_site_orders"),
@@ -16,10 +16,10 @@ describe("archiving", () => {
     await count("fiscal_receipts"),
     await count("order_events"),
   ];
-  const get = (path: string) => on.owner.call("GET", path);
+  const get = (path: string) => env.owner.call("GET", path);
   const total = async (path: string) => (await get(path)).body.data.length;
   const restore = (kind: "pos" | "company", id: number) =>
-    unarchive(on.gateway.services.db, on.gateway.services.now(), { kind, id });
+    unarchive(env.gateway.services.db, env.gateway.services.now(), { kind, id });
 
   it("Deleting a POS hides it from every list but keeps its money records", async () => {
     const before = await money();
@@ -28,7 +28,7 @@ describe("archiving", () => {
     const { body: site } = await get(`/api/company_sites/${siteId}`);
     const { body: page } = await get(`/api/company_site_orders/${orderId}`);
     const payPage = `/pbl/${siteId}-${encodeURIComponent(page.data.Uid)}`;
-    expect((await on.owner.call("DELETE", `/api/company_sites/${siteId}`)).status).toBe(200);
+    expect((await env.owner.call("DELETE", `/api/company_sites/${siteId}`)).status).toBe(200);
     expect(await money()).toEqual(before);
     const deletions = [
       `/api/company_sites/${siteId}`,
@@ -54,19 +54,19 @@ describe("archiving", () => {
       (company: { readonly sites: readonly { readonly id: number }[] }) => company.sites,
     );
     expect(sites.filter(({ id }: { readonly id: number }) => id === siteId)).toEqual([]);
-    const siteClaim = await on.owner.call("GET", "/api/company_sites", {
+    const siteClaim = await env.owner.call("GET", "/api/company_sites", {
       headers: { xsiteid: String(siteId) },
     });
     expect(siteClaim.status).toBe(404);
 
-    expect(await listArchived(on.gateway.services.db, on.gateway.services.now())).toMatch(
+    expect(await listArchived(env.gateway.services.db, env.gateway.services.now())).toMatch(
       new RegExp(`^pos ${siteId}\t${site.data.Url}\tuntil `),
     );
     const secondSite = { CompanyId: site.data.CompanyId, Url: site.data.Url, SiteType: site.data.SiteType };
-    const creation = await on.owner.call("POST", "/api/company_sites", { body: secondSite });
+    const creation = await env.owner.call("POST", "/api/company_sites", { body: secondSite });
     expect(creation.status).toBe(201);
     expect(await restore("pos", siteId)).toMatch(/^Nothing changed: .* is now used by another one/);
-    await on.owner.call("DELETE", `/api/company_sites/${creation.body.data.id}`);
+    await env.owner.call("DELETE", `/api/company_sites/${creation.body.data.id}`);
     expect(await restore("pos", siteId)).toMatch(/^POS \d+ was restored/);
     expect((await get(`/api/company_sites/${siteId}`)).body.data).toMatchObject({
       Enabled: site.data.Enabled,
@@ -79,7 +79,7 @@ describe("archiving", () => {
     const companies = (await get("/api/companies")).body.data;
     const { id, Name, sites } = companies[0];
     const sitesBefore = await total("/api/company_sites?perPage=100");
-    expect((await on.owner.call("DELETE", `/api/companies/${id}`)).status).toBe(200);
+    expect((await env.owner.call("DELETE", `/api/companies/${id}`)).status).toBe(200);
     expect(await money()).toEqual(before);
     expect((await get(`/api/companies/${id}`)).status).toBe(404);
     expect(await total("/api/companies")).toBe(companies.length - 1);
@@ -87,12 +87,12 @@ describe("archiving", () => {
     expect(await restore("company", id)).toBe(`Company ${id} was restored with ${sites.length} POS.`);
     expect((await get(`/api/companies/${id}`)).body.data).toMatchObject({ Name });
     expect(await total("/api/company_sites?perPage=100")).toBe(sitesBefore);
-    await on.owner.call("DELETE", `/api/companies/${id}`);
-    const laterTime = new Date(on.gateway.services.now().getTime() + 31 * day);
-    expect(await unarchive(on.gateway.services.db, laterTime, { kind: "company", id })).toMatch(
+    await env.owner.call("DELETE", `/api/companies/${id}`);
+    const laterTime = new Date(env.gateway.services.now().getTime() + 31 * day);
+    expect(await unarchive(env.gateway.services.db, laterTime, { kind: "company", id })).toMatch(
       /was deleted more than 30 days ago/,
     );
-    expect(await listArchived(on.gateway.services.db, laterTime)).toBe(
+    expect(await listArchived(env.gateway.services.db, laterTime)).toBe(
       "Nothing was deleted in the last 30 days.",
     );
   });
@@ -100,7 +100,7 @@ describe("archiving", () => {
   it.each(["companies", "company_sites", "company_site_orders"])(
     "The database refuses to delete records with payments: %s",
     async (table) => {
-      const deletion = on.gateway.services.db.execute(sql.raw(`delete from ${table}`));
+      const deletion = env.gateway.services.db.execute(sql.raw(`delete from ${table}`));
       await expect(deletion).rejects.toMatchObject({
         cause: { code: expect.stringMatching(/^23(001|503)$/) },
       });
@@ -108,7 +108,7 @@ describe("archiving", () => {
   );
 
   it("Deletion time does not depend on the number of orders", async () => {
-    const { db } = on.gateway.services;
+    const { db } = env.gateway.services;
     const body = {
       Name: "Velika firma",
       RegNo: "12345678",
@@ -116,9 +116,9 @@ describe("archiving", () => {
       Address: "Ulica 1",
       Country: "RS",
     };
-    const { body: company } = await on.owner.call("POST", "/api/companies", { body });
+    const { body: company } = await env.owner.call("POST", "/api/companies", { body });
     const pos = { CompanyId: company.data.id, Url: "velika.example", SiteType: "site" };
-    const { body: site } = await on.owner.call("POST", "/api/company_sites", { body: pos });
+    const { body: site } = await env.owner.call("POST", "/api/company_sites", { body: pos });
     await db.execute(sql`
       insert into company_site_orders (uid, company_site_id, amount, currency)
       select 'MANY-' || n, ${site.data.id}, 1, 'RSD' from generate_series(1, 2000) n`);
@@ -130,7 +130,7 @@ describe("archiving", () => {
       ).rows;
     const before = await versions();
     expect(before).toEqual([{ xmin: expect.any(String), count: 2000 }]);
-    expect((await on.owner.call("DELETE", `/api/companies/${company.data.id}`)).status).toBe(200);
+    expect((await env.owner.call("DELETE", `/api/companies/${company.data.id}`)).status).toBe(200);
     expect(await versions()).toEqual(before);
   });
 });

@@ -5,10 +5,10 @@ import { startedGateway } from "../../testing/started-gateway";
 const megabyte = (letter: string) => `repeat('${letter}', 1000000)`;
 
 describe("what one merchant stores in bulk", () => {
-  const on = startedGateway();
+  const env = startedGateway();
   const run = (statement: string) =>
-    on.gateway.services.db.execute<Record<string, unknown>>(sql.raw(statement));
-  const post = (path: string, body: object) => on.owner.call("POST", `/api/${path}`, { body });
+    env.gateway.services.db.execute<Record<string, unknown>>(sql.raw(statement));
+  const post = (path: string, body: object) => env.owner.call("POST", `/api/${path}`, { body });
   const lastAuditEntry = async (action: string) => {
     const { rows } = await run(
       `select details, user_id from audit_log where action = '${action}' order by id desc limit 1`,
@@ -17,7 +17,7 @@ describe("what one merchant stores in bulk", () => {
   };
   const list = (resource: string, perPage: number, filter: object = {}) => {
     const query = new URLSearchParams({ perPage: String(perPage), filter: JSON.stringify(filter) });
-    return on.owner.call("GET", `/api/${resource}?${query}`);
+    return env.owner.call("GET", `/api/${resource}?${query}`);
   };
 
   it("The audit log shortens long actions but keeps their short values", async () => {
@@ -39,7 +39,7 @@ describe("what one merchant stores in bulk", () => {
       (await post("companies/1/actions/preview-retention", { RetentionMonths: 0, ...body })).status,
     ).toBe(200);
     expect((await lastAuditEntry("preview-retention")).length).toBeLessThan(20_000);
-    expect((await on.owner.call("PUT", "/api/companies/1", { body })).status).toBe(200);
+    expect((await env.owner.call("PUT", "/api/companies/1", { body })).status).toBe(200);
     expect((await lastAuditEntry("update")).length).toBeLessThan(20_000);
   });
 
@@ -104,11 +104,11 @@ describe("what one merchant stores in bulk", () => {
   ])(
     "Creating %s is rate-limited per person",
     async (resource, max, record) => {
-      const person = await on.gateway.as("other@demo.test");
+      const person = await env.gateway.as("other@demo.test");
       const create = async (n: number, caller = person) =>
         (await caller.call("POST", `/api/${resource}`, { body: record(n) })).status;
       for (let n = 0; n < max; n += 1) expect(await create(n)).toBe(201);
-      expect([await create(max), await create(max, on.owner)]).toEqual([429, 201]);
+      expect([await create(max), await create(max, env.owner)]).toEqual([429, 201]);
     },
     60_000,
   );
@@ -119,7 +119,7 @@ describe("what one merchant stores in bulk", () => {
     await run(`insert into ticket_entries (ticket_id, writer_id, content, created_at)
       select ${id}, (select id from users where email = case n % 2 when 0 then 'owner' else 'support' end || '@demo.test'),
         'message ' || n, now() + make_interval(secs => n) from generate_series(1, 600) n`);
-    const { data } = (await on.owner.call("GET", `/api/tickets/${id}`)).body;
+    const { data } = (await env.owner.call("GET", `/api/tickets/${id}`)).body;
     const contents = data.TicketEntries.map(({ Content }: { Content: string }) => Content);
     expect([contents.length, contents[0], contents.at(-1)]).toEqual([500, "message 600", "message 101"]);
     const [listedTicket] = (await list("tickets", 100, { id })).body.data;
@@ -136,7 +136,7 @@ describe("what one merchant stores in bulk", () => {
     const [order] = (await list("company_site_orders", 1)).body.data;
     await run(`insert into order_events (order_id, actor, name, at)
       select ${order.id}, 'gateway', 'event-' || n, now() + make_interval(secs => n) from generate_series(1, 2500) n`);
-    const { data } = (await on.owner.call("GET", `/api/company_site_orders/${order.id}/timeline`)).body;
+    const { data } = (await env.owner.call("GET", `/api/company_site_orders/${order.id}/timeline`)).body;
     expect(data.length).toBeLessThan(2100);
     expect([data[0].name, data.at(-1).name]).toEqual(["order-created", "event-2500"]);
   });

@@ -7,17 +7,17 @@ import { startedGateway } from "../../testing/started-gateway";
 const dayMs = 24 * 60 * 60_000;
 
 describe("company and POS mails", () => {
-  const on = startedGateway();
+  const env = startedGateway();
 
   const reads = (email: string, language: string) =>
-    on.gateway.services.db.update(users).set({ language }).where(eq(users.email, email));
+    env.gateway.services.db.update(users).set({ language }).where(eq(users.email, email));
   const linkOf = async (email: string): Promise<number> => {
-    const { body } = await on.owner.call("GET", '/api/user_companies?filter={"CompanyId":1}');
+    const { body } = await env.owner.call("GET", '/api/user_companies?filter={"CompanyId":1}');
     return body.data.find((link: { User: { Email: string } }) => link.User.Email === email).id;
   };
   const assignRole = async (email: string, Role: string) =>
-    on.owner.call("PUT", `/api/user_companies/${await linkOf(email)}`, { body: { Role } });
-  const newestMail = async (email: string) => (await mailsTo(on.gateway, email))[0];
+    env.owner.call("PUT", `/api/user_companies/${await linkOf(email)}`, { body: { Role } });
+  const newestMail = async (email: string) => (await mailsTo(env.gateway, email))[0];
 
   it.each([
     ["en", "Your role in Dunav Trade d.o.o. is now admin", "Changed by Olga Vasić."],
@@ -35,29 +35,29 @@ describe("company and POS mails", () => {
   });
 
   it("An unchanged role sends no e-mail", async () => {
-    const before = (await mailsTo(on.gateway, "staff@demo.test")).length;
+    const before = (await mailsTo(env.gateway, "staff@demo.test")).length;
     expect((await assignRole("staff@demo.test", "admin")).status).toBe(200);
-    expect(await mailsTo(on.gateway, "staff@demo.test")).toHaveLength(before);
+    expect(await mailsTo(env.gateway, "staff@demo.test")).toHaveLength(before);
   });
 
   it("A removed member is mailed, but a member who leaves is not", async () => {
     await reads("staff@demo.test", "en");
-    await on.owner.call("DELETE", `/api/user_companies/${await linkOf("staff@demo.test")}`);
+    await env.owner.call("DELETE", `/api/user_companies/${await linkOf("staff@demo.test")}`);
     expect((await newestMail("staff@demo.test"))?.subject).toBe(
       "Your access to Dunav Trade d.o.o. has ended",
     );
-    await on.owner.call("POST", "/api/user_companies", {
+    await env.owner.call("POST", "/api/user_companies", {
       body: { CompanyId: 1, UserId: "staff@demo.test", Role: "staff" },
     });
-    const before = (await mailsTo(on.gateway, "staff@demo.test")).length;
-    const staff = await on.gateway.as("staff@demo.test");
+    const before = (await mailsTo(env.gateway, "staff@demo.test")).length;
+    const staff = await env.gateway.as("staff@demo.test");
     const link = await linkOf("staff@demo.test");
     expect((await staff.call("DELETE", `/api/user_companies/${link}`)).status).toBe(200);
-    expect(await mailsTo(on.gateway, "staff@demo.test")).toHaveLength(before);
+    expect(await mailsTo(env.gateway, "staff@demo.test")).toHaveLength(before);
   });
 
   it("A stranger who adds people to a company cannot put a link into the e-mails they receive", async () => {
-    const other = await on.gateway.as("other@demo.test");
+    const other = await env.gateway.as("other@demo.test");
     const Name = "Open https://evil.example/win now";
     const companyFields = { RegNo: "12345678", TaxNo: "123456789", Address: "Ulica 1", Country: "RS" };
     const creation = await other.call("POST", "/api/companies", {
@@ -66,15 +66,15 @@ describe("company and POS mails", () => {
     const body = { CompanyId: creation.body.data.id, UserId: "staff@demo.test", Role: "staff" };
     const link = await other.call("POST", "/api/user_companies", { body });
     const path = `/api/user_companies/${link.body.data.id}`;
-    const staff = (await on.gateway.services.db.select().from(users).where(eq(users.email, body.UserId)))[0];
+    const staff = (await env.gateway.services.db.select().from(users).where(eq(users.email, body.UserId)))[0];
     const session = `/api/companies/${body.CompanyId}/actions/end-access`;
     const steps = [
       () => other.call("PUT", path, { body: { Role: "admin" } }),
       () => other.call("POST", session, { body: { UserId: staff?.id } }),
       () => other.call("DELETE", path),
     ];
-    const mails = async () => mailsTo(on.gateway, "staff@demo.test");
-    await on.gateway.as("staff@demo.test");
+    const mails = async () => mailsTo(env.gateway, "staff@demo.test");
+    await env.gateway.as("staff@demo.test");
     for (const step of steps) {
       const before = (await mails()).length;
       expect((await step()).status).toBe(200);
@@ -87,15 +87,15 @@ describe("company and POS mails", () => {
 
   it("The owner is mailed about an added admin unless the owner added that admin", async () => {
     await reads("owner@demo.test", "en");
-    const count = async () => (await mailsTo(on.gateway, "owner@demo.test")).length;
-    const add = (person: typeof on.owner, Role: string) =>
+    const count = async () => (await mailsTo(env.gateway, "owner@demo.test")).length;
+    const add = (person: typeof env.owner, Role: string) =>
       person.call("POST", "/api/user_companies", { body: { CompanyId: 1, UserId: "other@demo.test", Role } });
     const remove = async () =>
-      on.owner.call("DELETE", `/api/user_companies/${await linkOf("other@demo.test")}`);
+      env.owner.call("DELETE", `/api/user_companies/${await linkOf("other@demo.test")}`);
     const before = await count();
-    expect((await add(on.owner, "admin")).status).toBe(201);
+    expect((await add(env.owner, "admin")).status).toBe(201);
     await remove();
-    const admin = await on.gateway.as("admin@demo.test");
+    const admin = await env.gateway.as("admin@demo.test");
     expect((await add(admin, "staff")).status).toBe(201);
     expect(await count()).toBe(before);
     const link = await linkOf("other@demo.test");
@@ -118,14 +118,14 @@ describe("company and POS mails", () => {
     async (_, method, path, body, text) => {
       const recipients = ["owner", "admin", "staff", "support"].map((name) => `${name}@demo.test`);
       const mailCounts = async () =>
-        Promise.all(recipients.map(async (recipient) => (await mailsTo(on.gateway, recipient)).length));
+        Promise.all(recipients.map(async (recipient) => (await mailsTo(env.gateway, recipient)).length));
       const before = await mailCounts();
-      expect((await on.owner.call(method, `/api/company_sites/1${path}`, { body })).status).toBe(200);
+      expect((await env.owner.call(method, `/api/company_sites/1${path}`, { body })).status).toBe(200);
       expect((await mailCounts()).map((count, at) => count - (before[at] ?? 0))).toEqual([1, 1, 0, 0]);
       const mail = await newestMail("admin@demo.test");
       expect(mail?.subject).toBe("dunav.example ima novi tajni ključ");
       expect(mail?.text).toContain(text);
-      const { body: pos } = await on.owner.call("GET", "/api/company_sites/1");
+      const { body: pos } = await env.owner.call("GET", "/api/company_sites/1");
       expect(mail?.text).not.toContain(pos.data.SecretToken.Token);
     },
   );
@@ -137,36 +137,36 @@ describe("company and POS mails", () => {
   });
 
   it("The current owner is mailed 30 days and 7 days before a purchase key expires", async () => {
-    const endOfTrial = new Date(on.gateway.services.now().getTime() + 8 * dayMs);
-    await on.gateway.services.db
+    const endOfTrial = new Date(env.gateway.services.now().getTime() + 8 * dayMs);
+    await env.gateway.services.db
       .update(companySites)
       .set({ keyValidTill: endOfTrial })
       .where(eq(companySites.id, 1));
     const mailsSent = async () =>
-      (await mailsTo(on.gateway, "admin@demo.test")).filter(({ subject }) =>
+      (await mailsTo(env.gateway, "admin@demo.test")).filter(({ subject }) =>
         subject.startsWith("Ključ za korišćenje za dunav.example ističe"),
       );
     // An e-mail that the mail server refused is sent in the next run.
     const failingMailer = jest
-      .spyOn(on.gateway.services.mailer, "send")
+      .spyOn(env.gateway.services.mailer, "send")
       .mockRejectedValueOnce(new Error("no mail server"));
-    await on.gateway.jobs.runDue();
+    await env.gateway.jobs.runDue();
     expect(await mailsSent()).toEqual([]);
     failingMailer.mockRestore();
-    on.gateway.pass(dayMs / 24);
-    await on.gateway.jobs.runDue();
+    env.gateway.pass(dayMs / 24);
+    await env.gateway.jobs.runDue();
     const [mail] = await mailsSent();
     expect(mail?.subject).toBe(
       `Ključ za korišćenje za dunav.example ističe ${endOfTrial.toISOString().slice(0, 10)}`,
     );
     expect(mail?.text).toMatch(/: http\S+\/sitedetails\/1$/);
-    on.gateway.pass(dayMs / 2);
-    await on.gateway.jobs.runDue();
+    env.gateway.pass(dayMs / 2);
+    await env.gateway.jobs.runDue();
     expect(await mailsSent()).toHaveLength(1);
-    on.gateway.pass(dayMs);
-    await on.gateway.jobs.runDue();
-    on.gateway.pass(dayMs / 2);
-    await on.gateway.jobs.runDue();
+    env.gateway.pass(dayMs);
+    await env.gateway.jobs.runDue();
+    env.gateway.pass(dayMs / 2);
+    await env.gateway.jobs.runDue();
     expect(await mailsSent()).toHaveLength(2);
   });
 });

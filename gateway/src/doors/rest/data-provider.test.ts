@@ -100,9 +100,9 @@ describe("data provider", () => {
     };
     for (const text of [Amount, `${first_name} ${last_name}`, email]) {
       const foundOrders = await search("company_site_orders", text);
-      expect(foundOrders.map((one: Order) => one.id)).toContain(id);
+      expect(foundOrders.map((order: Order) => order.id)).toContain(id);
       const paidTransactions = await search("company_site_transactions", text);
-      expect(paidTransactions.map((one: { OrderId: number }) => one.OrderId)).toContain(id);
+      expect(paidTransactions.map((transaction: { OrderId: number }) => transaction.OrderId)).toContain(id);
     }
     // The transaction contains the order fields on which the order's actions depend.
     const { data } = (await list("company_site_transactions", { filter: { OrderId: id } })).body;
@@ -208,8 +208,8 @@ describe("data provider", () => {
     for (const resource of ["countries", "currencies", "hp", "sessions", "pos_types"]) {
       const { body } = await list(resource, { perPage: 1 });
       expect([resource, body.data[0].Version]).toEqual([resource, expect.any(Number)]);
-      const one = await owner.call("GET", `/api/${resource}/${body.data[0].id}`);
-      expect(one.headers.etag).toBe(`"${one.body.data.Version}"`);
+      const record = await owner.call("GET", `/api/${resource}/${body.data[0].id}`);
+      expect(record.headers.etag).toBe(`"${record.body.data.Version}"`);
     }
   });
 
@@ -249,9 +249,11 @@ describe("data provider", () => {
     const anyStatus = fc.constantFrom(...all);
     type Case = readonly [filter: unknown, fits: (order: Order) => boolean];
     const singleFilter: fc.Arbitrary<Case> = fc.oneof(
-      anyStatus.map((one): Case => [{ Status: one.Status }, (order) => order.Status === one.Status]),
+      anyStatus.map(
+        (example): Case => [{ Status: example.Status }, (order) => order.Status === example.Status],
+      ),
       fc.uniqueArray(anyStatus, { maxLength: 5 }).map((statuses): Case => {
-        const ids = statuses.map((one) => one.id);
+        const ids = statuses.map((status) => status.id);
         return [{ id: { in: ids } }, (order) => ids.includes(order.id)];
       }),
       fc
@@ -262,8 +264,8 @@ describe("data provider", () => {
             (order) => order.CreatedAt >= from.CreatedAt && order.CreatedAt <= to.CreatedAt,
           ],
         ),
-      anyStatus.map((one): Case => {
-        const word = /PAYMENT:(\S+)/.exec(one.Status)?.[1] ?? "VOID";
+      anyStatus.map((example): Case => {
+        const word = /PAYMENT:(\S+)/.exec(example.Status)?.[1] ?? "VOID";
         return [
           { Status: { notRegexp: word } },
           (order) => !order.Status.split(" ").includes(`PAYMENT:${word}`),
@@ -335,7 +337,7 @@ describe("data provider", () => {
     const text = fc.oneof(fc.json(), fc.string({ unit: "grapheme" }), fc.string({ unit: "binary-ascii" }));
     await fc.assert(
       fc.asyncProperty(
-        text.filter((one) => !one.includes("\0")),
+        text.filter((text) => !text.includes("\0")),
         async (Data) => {
           expect((await owner.call("PUT", url, { body: { Data } })).status).toBe(200);
           expect((await owner.call("GET", url)).body.data.Data).toBe(Data);

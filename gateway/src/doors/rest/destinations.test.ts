@@ -2,20 +2,20 @@ import { startedGateway } from "../../testing/started-gateway";
 import type { TestPerson } from "../../testing/test-gateway";
 
 describe("where customers' money, mails and results go", () => {
-  const on = startedGateway();
+  const env = startedGateway();
   const answerOf = async (person: TestPerson, method: "POST" | "PUT", path: string, body: object) => {
     const answer = await person.call(method, `/api/${path}`, { body });
     return answer.body.error_code ?? answer.status;
   };
   const readRecord = async (path: string) => {
-    const { Data } = (await on.owner.call("GET", `/api/${path}`)).body.data;
+    const { Data } = (await env.owner.call("GET", `/api/${path}`)).body.data;
     return JSON.parse(Data);
   };
 
   it("Redirecting notifications, e-mails or payouts requires a fresh sign-in", async () => {
     const [site, company] = [await readRecord("company_sites/1"), await readRecord("companies/1")];
     const filter = encodeURIComponent(JSON.stringify({ CompanySiteId: 1 }));
-    const methods = (await on.owner.call("GET", `/api/company_site_payment_methods?filter=${filter}`)).body
+    const methods = (await env.owner.call("GET", `/api/company_site_payment_methods?filter=${filter}`)).body
       .data as { id: number; Data: string; PaymentMethodId: number }[];
     const transfer = methods.find(({ Data }) => JSON.parse(Data).parameters?.Account);
     if (!transfer) throw new Error("no transfer");
@@ -63,7 +63,7 @@ describe("where customers' money, mails and results go", () => {
         },
       ],
     ];
-    const couriers = (await on.owner.call("GET", `/api/company_site_shipping_methods?filter=${filter}`)).body
+    const couriers = (await env.owner.call("GET", `/api/company_site_shipping_methods?filter=${filter}`)).body
       .data as { id: number; Data: string }[];
     for (const [resource, records, name] of [
       ["company_site_payment_methods", methods, "MerchantId"],
@@ -78,13 +78,13 @@ describe("where customers' money, mails and results go", () => {
     const receiver = { CompanyId: 1, Url: "Novi primalac", SiteType: "splitpay-standard" };
     const share = (Share: string) =>
       JSON.stringify({ parameters: { Account: "265-0000000000002-70", Share } });
-    const creation = await on.owner.call("POST", "/api/company_sites", {
+    const creation = await env.owner.call("POST", "/api/company_sites", {
       body: { ...receiver, Url: "Stari primalac", Data: share("1") },
     });
     redirections.push(["POST", "company_sites", { ...receiver, Data: share("50") }]);
     redirections.push(["PUT", `company_sites/${creation.body.data.id}`, { Data: share("50") }]);
-    const person = await on.gateway.as("owner@demo.test");
-    on.gateway.pass(16 * 60_000);
+    const person = await env.gateway.as("owner@demo.test");
+    env.gateway.pass(16 * 60_000);
     for (const [method, path, body] of redirections)
       expect([path, await answerOf(person, method, path, body)]).toEqual([path, "REAUTH_REQUIRED"]);
     // A change that redirects nothing needs no fresh sign-in, even if it writes a stored value in another form.
@@ -99,7 +99,7 @@ describe("where customers' money, mails and results go", () => {
       );
     expect(await answerOf(person, "PUT", "companies/1", { Data: JSON.stringify(company) })).toBe(200);
 
-    const freshOwner = await on.gateway.as("owner@demo.test");
+    const freshOwner = await env.gateway.as("owner@demo.test");
     for (const [method, path, body] of redirections)
       expect([path, await answerOf(freshOwner, method, path, body)]).toEqual([
         path,

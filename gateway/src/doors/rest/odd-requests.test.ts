@@ -3,7 +3,7 @@ import { orders } from "../../platform/database/schema/commerce";
 import { startedGateway } from "../../testing/started-gateway";
 
 describe("unusual requests", () => {
-  const on = startedGateway();
+  const env = startedGateway();
 
   it.each([
     ["Amount", "asc"],
@@ -17,23 +17,23 @@ describe("unusual requests", () => {
     do {
       const cursor = after === undefined ? "" : `&after=${after}`;
       const page = `perPage=90&orderBy=${orderBy}&order=${order}${cursor}`;
-      const { body } = await on.owner.call("GET", `/api/company_sites_orders?${page}`);
-      for (const one of body.data) seenIds.push(one.id);
+      const { body } = await env.owner.call("GET", `/api/company_sites_orders?${page}`);
+      for (const row of body.data) seenIds.push(row.id);
       after = body.nextCursor;
     } while (after !== undefined && seenIds.length < 1000);
-    const { total } = (await on.owner.call("GET", "/api/company_sites_orders?perPage=1")).body;
+    const { total } = (await env.owner.call("GET", "/api/company_sites_orders?perPage=1")).body;
     expect([seenIds.length, new Set(seenIds).size]).toEqual([total, total]);
     expect(total).toBeGreaterThan(4 * 90);
   });
 
   it("A list page above the size limit is refused", async () => {
-    const { db } = on.gateway.services;
+    const { db } = env.gateway.services;
     const largeData = JSON.stringify({ text: "x".repeat(900_000) });
     await db.execute(
       sql`update ${orders} set data = ${largeData} where id in (select id from ${orders} order by id limit 40)`,
     );
     const page = (perPage: number) =>
-      on.owner.call("GET", `/api/company_sites_orders?order=asc&perPage=${perPage}`);
+      env.owner.call("GET", `/api/company_sites_orders?order=asc&perPage=${perPage}`);
     const refusal = await page(100);
     expect([refusal.status, refusal.body.error]).toEqual([413, expect.stringContaining("perPage")]);
     expect((await page(10)).status).toBe(200);
@@ -41,7 +41,7 @@ describe("unusual requests", () => {
   });
 
   it("A cursor from another sort order is rejected", async () => {
-    const page = (query: string) => on.owner.call("GET", `/api/company_sites_orders?perPage=5&${query}`);
+    const page = (query: string) => env.owner.call("GET", `/api/company_sites_orders?perPage=5&${query}`);
     const { nextCursor } = (await page("orderBy=Amount&order=asc")).body;
     expect((await page(`orderBy=amount&order=ASC&after=${nextCursor}`)).status).toBe(200);
     for (const other of ["orderBy=Amount&order=desc", "orderBy=Uid&order=asc", "order=asc"]) {
@@ -51,10 +51,11 @@ describe("unusual requests", () => {
   });
 
   it("A time without an offset is read as UTC in any time zone", async () => {
-    const { CreatedAt, id } = (await on.owner.call("GET", "/api/company_site_orders?perPage=1")).body.data[0];
+    const { CreatedAt, id } = (await env.owner.call("GET", "/api/company_site_orders?perPage=1")).body
+      .data[0];
     const at = CreatedAt.replace("Z", "");
     const filter = encodeURIComponent(JSON.stringify({ CreatedAt: { between: [at, at] } }));
-    const { body } = await on.owner.call("GET", `/api/company_site_orders?filter=${filter}`);
+    const { body } = await env.owner.call("GET", `/api/company_site_orders?filter=${filter}`);
     expect(body.data.map((order: { id: number }) => order.id)).toContain(id);
   });
 
@@ -66,7 +67,7 @@ describe("unusual requests", () => {
       Address: "Dunavska 1",
       Country: "RS",
     };
-    const creation = await on.owner.call("POST", "/api/companies", { body });
+    const creation = await env.owner.call("POST", "/api/companies", { body });
     expect([creation.status, creation.body.data.Name]).toEqual([201, "amrif Nova"]);
   });
 
@@ -77,12 +78,12 @@ describe("unusual requests", () => {
         "\u200b",
       );
     const body = { CompanySiteId: 1, Uid: "SEEN-1", Name: "x", Amount: "1.50", Currency: "RSD", Data };
-    const creation = await on.owner.call("POST", "/api/company_site_orders", { body });
+    const creation = await env.owner.call("POST", "/api/company_site_orders", { body });
     expect(creation.body.data.Data).toBe(
       '{"billing":{"first_name":"anA"},"items":[{"name":"Kafa","price":1.50}]}',
     );
     const put = { body: { Data: creation.body.data.Data.replace("anA", "Mara\u2067") } };
-    const update = await on.owner.call("PUT", `/api/company_site_orders/${creation.body.data.id}`, put);
+    const update = await env.owner.call("PUT", `/api/company_site_orders/${creation.body.data.id}`, put);
     expect(JSON.parse(update.body.data.Data).billing).toEqual({ first_name: "Mara" });
   });
 
@@ -94,22 +95,22 @@ describe("unusual requests", () => {
       values: { field: "Name" },
     };
     const body = { Name: "Nova\0firma", RegNo: "11", TaxNo: "22", Address: "Dunavska 1", Country: "RS" };
-    const creation = await on.owner.call("POST", "/api/companies", { body });
+    const creation = await env.owner.call("POST", "/api/companies", { body });
     expect([creation.status, creation.body.errors]).toEqual([400, [fault]]);
     const filter = encodeURIComponent(JSON.stringify({ Name: { like: "%\0%" } }));
-    const foundCompanies = await on.owner.call("GET", `/api/companies?filter=${filter}`);
+    const foundCompanies = await env.owner.call("GET", `/api/companies?filter=${filter}`);
     expect([foundCompanies.status, foundCompanies.body.errors]).toEqual([400, [fault]]);
   });
 
   it("Repeating company creation with one idempotency key returns the same record", async () => {
     const headers = { "idempotency-key": '"8e03978e"' };
     const body = { Name: "Nova firma", RegNo: "11", TaxNo: "22", Address: "Dunavska 1", Country: "RS" };
-    const creation = await on.owner.call("POST", "/api/companies", { headers, body });
+    const creation = await env.owner.call("POST", "/api/companies", { headers, body });
     expect(creation).toMatchObject({ status: 201, headers: { etag: '"1"' } });
     expect(creation.body.data).toMatchObject({ Name: "Nova firma", UserCompanies: [{ Role: "creator" }] });
-    expect((await on.owner.call("POST", "/api/companies", { headers, body })).body).toEqual(creation.body);
+    expect((await env.owner.call("POST", "/api/companies", { headers, body })).body).toEqual(creation.body);
     const tooLongKey = { "idempotency-key": "x".repeat(256) };
-    expect((await on.owner.call("POST", "/api/companies", { headers: tooLongKey, body })).status).toBe(400);
+    expect((await env.owner.call("POST", "/api/companies", { headers: tooLongKey, body })).status).toBe(400);
   });
 
   it("Unsafe POS addresses are rejected unless already stored", async () => {
@@ -122,26 +123,26 @@ describe("unusual requests", () => {
       { CustomerServiceEmail: "support" },
     ]) {
       const [field] = Object.keys(body);
-      const answer = await on.owner.call("PUT", url, { body });
+      const answer = await env.owner.call("PUT", url, { body });
       expect(answer).toMatchObject({ status: 400, body: { errors: [{ field }] } });
     }
     const validLinks = { TermsLink: "https://shop.example/terms", CustomerServiceEmail: "" };
-    expect((await on.owner.call("PUT", url, { body: validLinks })).body.data).toMatchObject(validLinks);
+    expect((await env.owner.call("PUT", url, { body: validLinks })).body.data).toMatchObject(validLinks);
   });
 
   it("The token is verified before the body is read", async () => {
     for (const path of ["/api/company_site_orders", "/invitations/accept", "/supportTicketNotifications"])
-      expect((await on.gateway.nobody.call("POST", path, { body: [] })).body.error).toMatch(/^401 /);
+      expect((await env.gateway.nobody.call("POST", path, { body: [] })).body.error).toMatch(/^401 /);
   });
 
   it("A company's country is a code or a name, never a number", async () => {
     const body = { Name: "Država d.o.o.", RegNo: "12", TaxNo: "12", Address: "Ulica 5" };
     const create = (Country: string) =>
-      on.owner.call("POST", "/api/companies", { body: { ...body, Country } });
+      env.owner.call("POST", "/api/companies", { body: { ...body, Country } });
     expect((await create("10.00")).body).toMatchObject({ error_code: "VALIDATION", field: "Country" });
     const creation = await create("RS");
     const change = (Country: string) =>
-      on.owner.call("PUT", `/api/companies/${creation.body.data.id}`, { body: { Country } });
+      env.owner.call("PUT", `/api/companies/${creation.body.data.id}`, { body: { Country } });
     expect((await change("12")).body).toMatchObject({ error_code: "VALIDATION", field: "Country" });
     expect((await change("Србија")).body.data.Country).toBe("Србија");
   });
@@ -150,7 +151,7 @@ describe("unusual requests", () => {
     "Data that is nested too deeply is refused with its field name: %s",
     async (resource) => {
       const Data = `${'{"a":'.repeat(50_000)}1${"}".repeat(50_000)}`;
-      const { status, body } = await on.owner.call("PUT", `/api/${resource}/1`, { body: { Data } });
+      const { status, body } = await env.owner.call("PUT", `/api/${resource}/1`, { body: { Data } });
       expect([status, body.errors]).toEqual([400, [expect.objectContaining({ field: "Data" })]]);
     },
   );

@@ -3,9 +3,9 @@ import { idempotencyKeys } from "../../platform/database/schema/service";
 import { startedGateway } from "../../testing/started-gateway";
 
 describe("stored answers", () => {
-  const on = startedGateway();
+  const env = startedGateway();
   const storedOf = async (key: string): Promise<string> => {
-    const { db } = on.gateway.services;
+    const { db } = env.gateway.services;
     const [storedValue] = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
     return storedValue?.answer ?? "";
   };
@@ -17,12 +17,12 @@ describe("stored answers", () => {
   ])("A stored response contains no readable POS secret (%s %s %j)", async (method, url, body) => {
     const key = `kept-${JSON.stringify(body)}`.replaceAll(" ", "");
     const request = { headers: { "idempotency-key": key }, body };
-    const first = await on.owner.call(method, url, request);
+    const first = await env.owner.call(method, url, request);
     const secret: string = first.body.data.SecretToken.Token;
     expect(secret).toMatch(/^\S{16,}$/);
     const savedAnswer = await storedOf(key);
     expect([savedAnswer === "", savedAnswer.includes(secret)]).toEqual([false, false]);
-    expect(await on.owner.call(method, url, request)).toMatchObject({
+    expect(await env.owner.call(method, url, request)).toMatchObject({
       status: first.status,
       body: first.body,
     });
@@ -30,32 +30,32 @@ describe("stored answers", () => {
 
   it("A response stored in plain text by an older version is still replayed", async () => {
     const request = { headers: { "idempotency-key": "kept-before" }, body: { CustomerServiceTel: "011" } };
-    const first = await on.owner.call("PUT", "/api/company_sites/2", request);
-    await on.gateway.services.db
+    const first = await env.owner.call("PUT", "/api/company_sites/2", request);
+    await env.gateway.services.db
       .update(idempotencyKeys)
       .set({ answer: JSON.stringify(first.body) })
       .where(eq(idempotencyKeys.key, "kept-before"));
-    const repeat = await on.owner.call("PUT", "/api/company_sites/2", request);
+    const repeat = await env.owner.call("PUT", "/api/company_sites/2", request);
     expect(repeat).toMatchObject({ status: 200, body: first.body });
   });
 
   it("One idempotency key cannot refund both an order and its transaction", async () => {
     const paidTransactions = (
-      await on.owner.call("GET", "/api/company_site_transactions?perPage=100")
+      await env.owner.call("GET", "/api/company_site_transactions?perPage=100")
     ).body.data.find(
-      (one: { Status: string; RefundedAmount: string }) =>
-        one.Status === "PAYMENT:PAID" && one.RefundedAmount === "0.00",
+      (transaction: { Status: string; RefundedAmount: string }) =>
+        transaction.Status === "PAYMENT:PAID" && transaction.RefundedAmount === "0.00",
     );
     const order = `/api/company_site_orders/${paidTransactions.OrderId}`;
     const options = { body: { amount: "10.00" }, headers: { "idempotency-key": "refund-by-both" } };
-    const first = await on.owner.call("POST", `${order}/actions/refund`, options);
+    const first = await env.owner.call("POST", `${order}/actions/refund`, options);
     expect(first.body.data.RefundedAmount).toBe("10.00");
-    const second = await on.owner.call(
+    const second = await env.owner.call(
       "POST",
       `/api/company_site_transactions/${paidTransactions.id}/actions/refund`,
       options,
     );
     expect(second.body.error).toMatch(/^422 IDEMPOTENCY_MISMATCH/);
-    expect((await on.owner.call("GET", order)).body.data.RefundedAmount).toBe("10.00");
+    expect((await env.owner.call("GET", order)).body.data.RefundedAmount).toBe("10.00");
   });
 });

@@ -5,16 +5,16 @@ import { startedGateway } from "../../testing/started-gateway";
 const keys = { uid: demoShop.merchantUid, secret: demoShop.secret };
 
 describe("order amount of a shop", () => {
-  const on = startedGateway();
+  const env = startedGateway();
   let count = 0;
   const call = (path: string, order_amount: unknown, order_currency: string) => {
     count += 1;
     const fields = { order_uid: `AMOUNT-${count}`, order_amount, order_currency };
-    return on.gateway.nobody.call("POST", `/clientpay/${path}`, { body: signedRequest(fields, keys) });
+    return env.gateway.nobody.call("POST", `/clientpay/${path}`, { body: signedRequest(fields, keys) });
   };
   const storedAmount = async (uid: string) =>
-    (await on.owner.call("GET", "/api/company_site_orders")).body.data.find(
-      (one: { Uid: string }) => one.Uid === uid,
+    (await env.owner.call("GET", "/api/company_site_orders")).body.data.find(
+      (order: { Uid: string }) => order.Uid === uid,
     )?.Amount;
 
   it.each([

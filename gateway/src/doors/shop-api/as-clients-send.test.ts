@@ -34,7 +34,7 @@ async function rawGet(port: number, path: string | Buffer, headers: Readonly<Rec
 }
 
 describe("requests as clients of the protocol send them", () => {
-  const on = startedGateway();
+  const env = startedGateway();
   let count = 0;
   const send = async (
     path: string,
@@ -54,10 +54,10 @@ describe("requests as clients of the protocol send them", () => {
       verificationhash,
     };
     const body = { request_data: { ...fields, ...amount, ...moreFields } };
-    return (await on.gateway.nobody.call("POST", `/clientpay/${path}`, { body })).body;
+    return (await env.gateway.nobody.call("POST", `/clientpay/${path}`, { body })).body;
   };
-  const port = () => (on.gateway.app.server.address() as AddressInfo).port;
-  beforeAll(() => on.gateway.app.listen({ port: 0, host: "127.0.0.1" }));
+  const port = () => (env.gateway.app.server.address() as AddressInfo).port;
+  beforeAll(() => env.gateway.app.listen({ port: 0, host: "127.0.0.1" }));
 
   it("A client that half-closes its connection after the request still receives the response", async () => {
     const body = JSON.stringify({ request_data: { merchant_site_uid: merchantUid, order_uid: "HALF-1" } });
@@ -73,7 +73,7 @@ describe("requests as clients of the protocol send them", () => {
 
   const amountOf = async (uid: string) => {
     const filter = encodeURIComponent(JSON.stringify({ Uid: uid }));
-    return (await on.owner.call("GET", `/api/company_sites_orders?filter=${filter}`)).body.data[0]?.Amount;
+    return (await env.owner.call("GET", `/api/company_sites_orders?filter=${filter}`)).body.data[0]?.Amount;
   };
   const absentAmounts: readonly (readonly [string, object])[] = [
     ["left out", {}],
@@ -180,7 +180,7 @@ describe("requests as clients of the protocol send them", () => {
       rand,
       verificationhash,
     };
-    const { body } = await on.gateway.nobody.call("POST", "/clientpay/charge", { body: { request_data } });
+    const { body } = await env.gateway.nobody.call("POST", "/clientpay/charge", { body: { request_data } });
     expect(body).toMatchObject({
       error_code: 404,
       field: "subscription_uid",

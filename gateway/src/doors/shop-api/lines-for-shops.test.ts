@@ -39,16 +39,16 @@ const refundsInShop = (
   });
 
 describe("lines of an order that a shop reads", () => {
-  const on = startedGateway();
+  const env = startedGateway();
   let count = 0;
 
   const paidOrder = async (items: readonly object[], amount: string): Promise<string> => {
     count += 1;
     const uid = `LINES-${count}`;
     const order = { order_uid: uid, order_amount: amount, order_currency: "RSD", order_items: items };
-    const storeAnswer = await shopClient(on.gateway, keys).store({ ...order, payment_method: 1 });
+    const storeAnswer = await shopClient(env.gateway, keys).store({ ...order, payment_method: 1 });
     const form = { pay: "card", ship: "", total: amount, currency: "RSD", number: "4111111111111111" };
-    const answer = await submitForm(on.gateway, `${new URL(storeAnswer.body.pay_url).pathname}/pay`, {
+    const answer = await submitForm(env.gateway, `${new URL(storeAnswer.body.pay_url).pathname}/pay`, {
       ...form,
       expiry: "12/31",
       cvv: "123",
@@ -60,11 +60,13 @@ describe("lines of an order that a shop reads", () => {
   const readOrder = async (uid: string) => {
     const signedParts = { order_uid: uid, rand: `rnd${Math.random()}` };
     const headers = { rand: signedParts.rand, verificationhash: shopSignature(signedParts, keys) };
-    const { body } = await on.gateway.nobody.call("GET", `/clientpay/orders/${keys.uid}/${uid}`, { headers });
+    const { body } = await env.gateway.nobody.call("GET", `/clientpay/orders/${keys.uid}/${uid}`, {
+      headers,
+    });
     return body;
   };
   const callAction = async (uid: string, action: string, body: ShopFields) => {
-    const owner = await on.gateway.as("owner@demo.test");
+    const owner = await env.gateway.as("owner@demo.test");
     const { id } = await readOrder(uid);
     const answer = await owner.call("POST", `/api/company_site_orders/${id}/actions/${action}`, { body });
     expect([answer.status, answer.body.error]).toEqual([200, undefined]);
@@ -88,7 +90,7 @@ describe("lines of an order that a shop reads", () => {
     const refundInShop = async (uid: string, order_total: number, order_items: unknown) => {
       const fields = { order_uid: uid, order_total, order_items };
       const path = `payment/${keys.uid}/1/${uid}/refundRequest`;
-      return (await shopClient(on.gateway, keys).handle(path, fields)).body;
+      return (await shopClient(env.gateway, keys).handle(path, fields)).body;
     };
     const lineWithReturn = { ...coffee, qty: 3, refunded: 500, refunded_qty: 1 };
 
@@ -186,7 +188,7 @@ describe("lines of an order that a shop reads", () => {
   });
 
   it("A partial capture reports the uncaptured amounts to the shop without changing stored items", async () => {
-    const { db } = on.gateway.services;
+    const { db } = env.gateway.services;
     const isCard = eq(sitePaymentMethods.uid, "card");
     const [method] = await db.select().from(sitePaymentMethods).where(isCard);
     const data = JSON.parse(method?.data ?? "{}");
@@ -209,7 +211,7 @@ describe("lines of an order that a shop reads", () => {
     expect(refundsInShop(shopLines, lines, "refund")).toEqual([]);
     const laterRefund = await callAction(uid, "refund", { lines: [{ item: 0, qty: "1" }] });
     expect(refundsInShop(shopLines, laterRefund, "refund")).toEqual([{ sku: "K1", qty: 1, amount: 200 }]);
-    const owner = await on.gateway.as("owner@demo.test");
+    const owner = await env.gateway.as("owner@demo.test");
     const { id } = await readOrder(uid);
     const storedOrder = await owner.call("GET", `/api/company_site_orders/${id}`);
     expect(JSON.parse(storedOrder.body.data.Data).items).toEqual([coffee, book]);

@@ -6,17 +6,17 @@ const shop = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-s
 /** Packs a request as the browser client of shops does. */
 function packRequest(value: unknown): string {
   const mark = "3857A14926CC";
-  const key = [...mark].reduce((all, letter) => all ^ letter.charCodeAt(0), 0);
+  const key = [...mark].reduce((sum, letter) => sum ^ letter.charCodeAt(0), 0);
   const text = JSON.stringify(value);
   const units = Array.from({ length: text.length }, (_, at) => text.charCodeAt(at)).join("-");
-  const hex = [...units].map((one) => (one.charCodeAt(0) ^ key).toString(16).padStart(2, "0")).join("");
+  const hex = [...units].map((unit) => (unit.charCodeAt(0) ^ key).toString(16).padStart(2, "0")).join("");
   return mark.slice(0, 3) + hex + mark.slice(3);
 }
 
 describe("request_data", () => {
-  const on = startedGateway();
+  const env = startedGateway();
   const store = async (request_data: unknown) =>
-    (await on.gateway.nobody.call("POST", "/clientpay/store", { body: { request_data } })).body;
+    (await env.gateway.nobody.call("POST", "/clientpay/store", { body: { request_data } })).body;
   const order = (uid: string) =>
     signedRequest({ order_uid: uid, order_name: "Кафа ☕", order_amount: 12, order_currency: "EUR" }, shop)
       .request_data;
@@ -26,7 +26,7 @@ describe("request_data", () => {
     expect(await store(JSON.stringify(order("P-2")))).toMatchObject({ order_uid: "P-2" });
     expect(await store(packRequest(order("P-3")))).toMatchObject({ order_uid: "P-3" });
     const filter = encodeURIComponent(JSON.stringify({ Uid: "P-3" }));
-    const { body } = await on.owner.call("GET", `/api/company_sites_orders?filter=${filter}`);
+    const { body } = await env.owner.call("GET", `/api/company_sites_orders?filter=${filter}`);
     expect(body.data[0].Name).toBe("Кафа ☕");
   });
 
@@ -49,7 +49,12 @@ describe("request_data", () => {
   it("A body with a field name that could pollute the prototype is refused by name", async () => {
     const payload = '{"request_data":{"order_items":{"__proto__":{"x":1}}}}';
     const headers = { "content-type": "application/json" };
-    const answer = await on.gateway.app.inject({ method: "POST", url: "/clientpay/store", headers, payload });
+    const answer = await env.gateway.app.inject({
+      method: "POST",
+      url: "/clientpay/store",
+      headers,
+      payload,
+    });
     expect(answer.json()).toMatchObject({ error_code: 400, error: expect.stringContaining("__proto__") });
   });
 
@@ -61,7 +66,7 @@ describe("request_data", () => {
     "A body that is not JSON is refused with the shop API's error format: %s",
     async (type, payload, code, hint) => {
       const headers = { "content-type": type };
-      const { gateway } = on;
+      const { gateway } = env;
       const answer = await gateway.app.inject({ method: "POST", url: "/clientpay/store", headers, payload });
       expect(answer.statusCode).toBe(code);
       expect(answer.json()).toEqual({

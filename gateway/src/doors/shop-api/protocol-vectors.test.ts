@@ -8,14 +8,14 @@ const merchant = "0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0";
 const secret = "test-secret-token-0123456789";
 
 describe("signatures of shop libraries", () => {
-  const on = startedGateway();
+  const env = startedGateway();
   const post = async (path: string, body: object) =>
-    (await on.gateway.nobody.call("POST", `/clientpay/${path}`, { body })).body;
+    (await env.gateway.nobody.call("POST", `/clientpay/${path}`, { body })).body;
   const store = (fields: object) =>
     post("store", { request_data: { merchant_site_uid: merchant, payment_method: "0", ...fields } });
 
   beforeAll(async () => {
-    const { db, secrets } = on.gateway.services;
+    const { db, secrets } = env.gateway.services;
     const [demo] = await db.select().from(companySites).where(eq(companySites.id, 1));
     if (!demo) throw new Error("the demo POS is missing");
     const { id: _, ...site } = demo;
@@ -98,10 +98,10 @@ describe("signatures of shop libraries", () => {
       verificationhash:
         "94dfebbe997c2dcddeb8850b6e12edc393e0ddeba84e220e7bbf92efa1825d17eadd2c8492d59ba26b1d93bdb13c1e4a2888d66e4cf2f8147a70da4b1eadb9fa",
     };
-    const { status, body } = await on.gateway.nobody.call("GET", `/clientpay/orders/${merchant}`, {
+    const { status, body } = await env.gateway.nobody.call("GET", `/clientpay/orders/${merchant}`, {
       headers,
     });
     expect(status).toBe(200);
-    expect(body.map((one: { Uid: string }) => one.Uid)).toContain("wc_order_A1b2C3");
+    expect(body.map((record: { Uid: string }) => record.Uid)).toContain("wc_order_A1b2C3");
   });
 });

@@ -40,16 +40,16 @@ export class PublicPos {
     const isFresh = cachedPos !== undefined && now >= cachedPos.at && now - cachedPos.at < cacheMs;
     if (isFresh && cachedPos.posuts === posuts) return cachedPos.text;
     const text = this.readPos(site.id, environment);
-    const one: StoredPos = { posuts, at: now, text, length: 0 };
+    const entry: StoredPos = { posuts, at: now, text, length: 0 };
     storedObjects.delete(key);
-    storedObjects.set(key, one);
+    storedObjects.set(key, entry);
     text.then(
       ({ length }) => {
-        one.length = length;
+        entry.length = length;
         this.removeOldest();
       },
       () => {
-        if (storedObjects.get(key) === one) storedObjects.delete(key);
+        if (storedObjects.get(key) === entry) storedObjects.delete(key);
       },
     );
     return text;

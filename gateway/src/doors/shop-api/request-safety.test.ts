@@ -8,8 +8,8 @@ import { submitForm } from "../../testing/submit-form";
 const keys = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
 
 describe("signed requests", () => {
-  const on = startedGateway();
-  const shop = () => shopClient(on.gateway, keys);
+  const env = startedGateway();
+  const shop = () => shopClient(env.gateway, keys);
   const order = (order_uid: string, fields: object = {}) => ({
     order_uid,
     order_amount: "100.00",
@@ -22,7 +22,7 @@ describe("signed requests", () => {
     signedRequest({ ...order(uid, fields), rand: randomUUID() }, keys);
   const storedValue = async (uid: string) => {
     const filter = encodeURIComponent(JSON.stringify({ Uid: uid }));
-    return (await on.owner.call("GET", `/api/company_sites_orders?filter=${filter}`)).body.data[0];
+    return (await env.owner.call("GET", `/api/company_sites_orders?filter=${filter}`)).body.data[0];
   };
 
   it("A repeated signed request is stored once and gets the same response", async () => {
@@ -51,7 +51,7 @@ describe("signed requests", () => {
   it("An order number cannot contain the separator of signed values", async () => {
     const uid = "SAFE-BAR|100000.00000000|RSD";
     expect((await send(request(uid))).body).toMatchObject({ error_code: 400 });
-    const staff = await on.gateway.as("staff@demo.test");
+    const staff = await env.gateway.as("staff@demo.test");
     const createOrder = (Uid: string) =>
       staff.call("POST", "/api/company_site_orders", {
         body: { CompanySiteId: 1, Uid, Amount: "10.00", Currency: "RSD", Data: "{}" },
@@ -83,7 +83,7 @@ describe("signed requests", () => {
     await send(request("SAFE-23", { subscription_uid: "17", cof: "required" }));
     const card = { number: "4111111111111111", expiry: "12/31", cvv: "123" };
     const paymentForm = { pay: "card", ship: "", total: "100.00", currency: "RSD", ...card };
-    await submitForm(on.gateway, `${payPagePath(on.gateway, 1, "SAFE-23")}/pay`, paymentForm);
+    await submitForm(env.gateway, `${payPagePath(env.gateway, 1, "SAFE-23")}/pay`, paymentForm);
     expect((await storedValue("SAFE-23")).Status).toMatch(/^PAYMENT:PAID/);
     const seenRequest = order("SAFE-24", { merchant_site_uid: keys.uid, rand: "1795635592" });
     const shiftedRequest = { ...seenRequest, subscription_uid: "17", rand: "95635592" };
@@ -121,11 +121,11 @@ describe("signed requests", () => {
     await send(first);
     const { id } = await storedValue("SAFE-31");
     const body = { reason: "Odustao" };
-    await on.owner.call("POST", `/api/company_site_orders/${id}/actions/cancel`, { body });
+    await env.owner.call("POST", `/api/company_site_orders/${id}/actions/cancel`, { body });
     const order_items = [{ ...coffee, name: "Televizor" }];
     const other = request("SAFE-31", { order_amount: "200.00", order_items });
-    for (const sent of [{ request_data: { ...Object(first.request_data), order_items } }, other])
-      expect((await send(sent)).body.warnings).toContainEqual(expect.stringContaining("order_items"));
+    for (const body of [{ request_data: { ...Object(first.request_data), order_items } }, other])
+      expect((await send(body)).body.warnings).toContainEqual(expect.stringContaining("order_items"));
     expect(JSON.parse((await storedValue("SAFE-31")).Data).items).toEqual([coffee]);
   });
 
@@ -136,7 +136,7 @@ describe("signed requests", () => {
     const { id } = await storedValue("SAFE-32");
     const act = async (action: string) => {
       const body = { method: "courier" };
-      const answer = await on.owner.call("POST", `/api/company_site_orders/${id}/actions/${action}`, {
+      const answer = await env.owner.call("POST", `/api/company_site_orders/${id}/actions/${action}`, {
         body,
       });
       expect([action, answer.status]).toEqual([action, 200]);

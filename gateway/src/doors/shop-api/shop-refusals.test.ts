@@ -14,9 +14,9 @@ const anOrder = (uid: string): ShopFields => ({
 const orderPath = `${demoShop.merchantUid}/1/A-1`;
 
 describe("refusals of the shop API", () => {
-  const on = startedGateway();
+  const env = startedGateway();
   const call = (method: "GET" | "POST" | "PUT", path: string, body?: unknown) =>
-    on.gateway.nobody.call(method, path, body === undefined ? {} : { body });
+    env.gateway.nobody.call(method, path, body === undefined ? {} : { body });
 
   it.each([
     ["POST", "/clientpay/nothing"],
@@ -58,7 +58,7 @@ describe("refusals of the shop API", () => {
     const path = `//CLIENTPAY/Orders/${demoShop.merchantUid}/${encodeURIComponent(uid)}/`;
     const signedParts = { order_uid: uid, rand: "rndTidy" };
     const headers = { rand: signedParts.rand, verificationhash: shopSignature(signedParts, keys) };
-    const { status, body } = await on.gateway.nobody.call("GET", path, { headers });
+    const { status, body } = await env.gateway.nobody.call("GET", path, { headers });
     expect([status, body]).toMatchObject([200, { Uid: uid }]);
   });
 
@@ -84,7 +84,7 @@ describe("refusals of the shop API", () => {
       ["multipart/form-data; boundary=x", "text/plain"].map((type) => [url, type] as const),
     ),
   )("An error for a form sent to %s as %s names the accepted types", async (url, type) => {
-    const answer = await on.gateway.app.inject({
+    const answer = await env.gateway.app.inject({
       method: "POST",
       url,
       headers: { "content-type": type },
@@ -103,7 +103,7 @@ describe("refusals of the shop API", () => {
   it.each(["gzip", "deflate", "br"])(
     "A body compressed with %s is refused with an explanation",
     async (encoding) => {
-      const answer = await on.gateway.app.inject({
+      const answer = await env.gateway.app.inject({
         method: "POST",
         url: "/clientpay/store",
         headers: { "content-type": "application/json", "content-encoding": encoding },
@@ -129,7 +129,7 @@ describe("refusals of the shop API", () => {
     `handlers/fiscal/${orderPath}/defaultAction`,
     `orders/${demoShop.merchantUid}/A-1/update`,
   ])("Invalid JSON is refused with the shop API's error format: %s", async (path) => {
-    const answer = await on.gateway.app.inject({
+    const answer = await env.gateway.app.inject({
       method: "POST",
       url: `/clientpay/${path}`,
       headers: { "content-type": "application/json" },

@@ -55,7 +55,7 @@ function refuse(error: Error, request: FastifyRequest, reply: FastifyReply): voi
 function refuseUnknown(calls: readonly Call[], request: FastifyRequest, reply: FastifyReply): object {
   const [url = ""] = request.url.split("?");
   const otherCalls = calls.filter(({ method, path }) => method !== request.method && path.test(url));
-  const allowedMethod = methods.find((method) => otherCalls.some((one) => one.method === method));
+  const allowedMethod = methods.find((method) => otherCalls.some((call) => call.method === method));
   if (allowedMethod === undefined) return refuseCall(reply, 404, "This address is not part of the shop API.");
   reply.header("allow", allowedMethod);
   return refuseCall(reply, 405, `Send this call with ${allowedMethod}.`);

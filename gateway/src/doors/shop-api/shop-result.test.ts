@@ -306,7 +306,7 @@ describe("results sent to a shop", () => {
     expect(await receivedResult()).toEqual([]);
     owner = await gateway.as("owner@demo.test");
     const { body } = await owner.call("GET", "/api/notifications?orderBy=id&order=desc&filter={}");
-    expect(body.data.map((one: { LastError: string }) => one.LastError)).toContain(
+    expect(body.data.map((delivery: { LastError: string }) => delivery.LastError)).toContain(
       "SHOP_REFUSED: UNVERIFIED_RESULT",
     );
     gateway.pass(60_000);

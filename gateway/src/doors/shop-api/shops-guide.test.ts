@@ -57,11 +57,11 @@ describe("docs/shops.md", () => {
 });
 
 describe("the first order of docs/shops.md", () => {
-  const on = startedGateway();
+  const env = startedGateway();
 
   it("The guide's shell commands create an order and pay it with the guide's first card", async () => {
-    await on.gateway.app.listen({ port: 0, host: "127.0.0.1" });
-    const { port } = on.gateway.app.server.address() as AddressInfo;
+    await env.gateway.app.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = env.gateway.app.server.address() as AddressInfo;
     const { PATH } = process.env;
     const shell = spawn("sh", ["-c", block("sh")], {
       env: { PATH, GATEWAY: `http://127.0.0.1:${port}` },
@@ -69,7 +69,7 @@ describe("the first order of docs/shops.md", () => {
     });
     const { pay_url: payUrl, order_uid: uid } = JSON.parse(await text(shell.stdout));
     const [, card = ""] = /\| `([\d ]+)` \| paid \|/.exec(guide) ?? [];
-    const payment = await on.gateway.app.inject({
+    const payment = await env.gateway.app.inject({
       method: "POST",
       url: `${new URL(payUrl).pathname}/pay`,
       headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -80,7 +80,7 @@ describe("the first order of docs/shops.md", () => {
     });
     expect(payment.statusCode).toBe(303);
     const filter = encodeURIComponent(JSON.stringify({ Uid: uid }));
-    const { body } = await on.owner.call("GET", `/api/company_site_orders?filter=${filter}`);
+    const { body } = await env.owner.call("GET", `/api/company_site_orders?filter=${filter}`);
     expect(body.data[0].Status).toMatch(/^PAYMENT:PAID/);
   });
 });

@@ -10,7 +10,7 @@ import { submitForm } from "../../testing/submit-form";
 const keys = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
 
 describe("orders as plugins send them", () => {
-  const on = startedGateway();
+  const env = startedGateway();
   const order = (order_uid: string, fields: object = {}) => ({
     order_uid,
     order_amount: 100,
@@ -18,12 +18,13 @@ describe("orders as plugins send them", () => {
     payment_method: "0",
     ...fields,
   });
-  const store = async (fields: object) => (await shopClient(on.gateway, keys).store({ ...fields })).body;
+  const store = async (fields: object) => (await shopClient(env.gateway, keys).store({ ...fields })).body;
   const storedValue = async (uid: string) => {
     const filter = encodeURIComponent(JSON.stringify({ Uid: uid }));
-    return (await on.owner.call("GET", `/api/company_sites_orders?filter=${filter}`)).body.data[0];
+    return (await env.owner.call("GET", `/api/company_sites_orders?filter=${filter}`)).body.data[0];
   };
-  const send = (url: string, fields: Readonly<Record<string, string>>) => submitForm(on.gateway, url, fields);
+  const send = (url: string, fields: Readonly<Record<string, string>>) =>
+    submitForm(env.gateway, url, fields);
   const total = { ship: "", total: "100.00", currency: "RSD" };
   const payByTransfer = (uid: string) => send(`/pbl/1-${uid}/pay`, { ...total, pay: "transfer" });
   const payByCard = (uid: string, number: string) =>
@@ -41,11 +42,11 @@ describe("orders as plugins send them", () => {
     await payByTransfer(uid);
     const { id } = await storedValue(uid);
     const body = { reason: "Seen on the account" };
-    await on.owner.call("POST", `/api/company_site_orders/${id}/actions/mark-paid`, { body });
+    await env.owner.call("POST", `/api/company_site_orders/${id}/actions/mark-paid`, { body });
     const { Status, ShippingData } = await storedValue(uid);
     expect(Status).toMatch(/^PAYMENT:PAID/);
     const { packets = [] } = JSON.parse(ShippingData);
-    expect(packets.map((one: { method_uid: string }) => one.method_uid)).toEqual(
+    expect(packets.map((packet: { method_uid: string }) => packet.method_uid)).toEqual(
       method === "" ? [] : [method],
     );
   });
@@ -61,7 +62,7 @@ describe("orders as plugins send them", () => {
     await store({ ...signedOrder, order_billing: { email: "ana@exam\u0000ple.com" } });
     expect(JSON.parse((await storedValue(uid)).Data).billing).toEqual({ email: "ana@example.com" });
     const url = `/api/company_site_orders/${paidOrder.id}/actions/refund`;
-    expect((await on.owner.call("POST", url, { body: { amount: "10.00" } })).status).toBe(200);
+    expect((await env.owner.call("POST", url, { body: { amount: "10.00" } })).status).toBe(200);
   });
 
   it.each([0, "0", "0.0000", 19.99, "1490.5000", "7"])(
@@ -86,7 +87,7 @@ describe("orders as plugins send them", () => {
     const uid = `S-PHP-${name}-${value}`;
     const { request_data } = signedRequest(order(uid), keys);
     const body = { request_data: { ...request_data, [name]: value } };
-    const answer = await on.gateway.nobody.call("POST", "/clientpay/store", { body });
+    const answer = await env.gateway.nobody.call("POST", "/clientpay/store", { body });
     expect([answer.status, answer.body.error]).toEqual([200, undefined]);
     expect(answer.body.order).toMatchObject({ Uid: uid, Name: `#${uid}` });
   });
@@ -96,7 +97,7 @@ describe("orders as plugins send them", () => {
     ["order_items", Object.fromEntries(Array.from({ length: 1001 }, (_, n) => [`${n}`, {}])), 1000],
     ["order_name", "x".repeat(2049), 2048],
   ])("An error about a %s that is too long states the limit", async (name, value, limit) => {
-    const answer = await shopClient(on.gateway, keys).store(order("S-LONG", { [name]: value }));
+    const answer = await shopClient(env.gateway, keys).store(order("S-LONG", { [name]: value }));
     expect(answer.status).toBe(400);
     expect(answer.body.error).toBe(`${name} is too long. Use at most ${limit}.`);
   });
@@ -110,7 +111,7 @@ describe("orders as plugins send them", () => {
   });
 
   it("An order with a zero amount cannot be charged", async () => {
-    const { body } = await shopClient(on.gateway, keys).charge(
+    const { body } = await shopClient(env.gateway, keys).charge(
       order("S-2", { order_amount: 0, vault_token_uid: "demo-card-1" }),
     );
     expect(body).toMatchObject({ error_code: 400, error: expect.stringContaining("order_amount") });
@@ -164,7 +165,10 @@ describe("orders as plugins send them", () => {
       tax_percent,
     ]);
     const rates = (rate: number) =>
-      sums.reduce((sum: number, [, one, of]: [string, number, number]) => sum + (of === rate ? one : 0), 0);
+      sums.reduce(
+        (sum: number, [, part, lineRate]: [string, number, number]) => sum + (lineRate === rate ? part : 0),
+        0,
+      );
     expect([rates(20).toFixed(2), rates(10).toFixed(2)]).toEqual(["2520.00", "495.00"]);
     expect(sums.slice(0, 3)).toEqual([
       ["Kafa", 2400, 20],
@@ -181,7 +185,7 @@ describe("orders as plugins send them", () => {
       .update(innerHash + keys.secret)
       .digest("hex");
     const body = { request_data: { ...request_data, order_amount, verificationhash } };
-    const answer = await on.gateway.nobody.call("POST", "/clientpay/store", { body });
+    const answer = await env.gateway.nobody.call("POST", "/clientpay/store", { body });
     expect([answer.status, answer.body.error]).toEqual([200, undefined]);
     expect(Number(answer.body.order_amount)).toBe(0);
     expect(isSignedFor(answer.body, keys)).toBe(true);
@@ -200,10 +204,10 @@ describe("orders as plugins send them", () => {
     expect((await store(order(uid, { order_amount, order_items }))).error).toBeUndefined();
     const { id } = await storedValue(uid);
     const markPaidPath = `/api/company_site_orders/${id}/actions/mark-paid`;
-    expect((await on.owner.call("POST", markPaidPath, { body: { reason: "Izvod" } })).status).toBe(200);
+    expect((await env.owner.call("POST", markPaidPath, { body: { reason: "Izvod" } })).status).toBe(200);
     const { bookings, receipts } = JSON.parse((await storedValue(uid)).FiscalData);
     expect(bookings).toMatchObject([{ amount: order_amount, tax }]);
-    const { body } = await on.gateway.app.inject(new URL(receipts[0].url).pathname);
+    const { body } = await env.gateway.app.inject(new URL(receipts[0].url).pathname);
     expect(body).toContain("Brašno");
     expect(body).not.toMatch(/not on an item|bez stavke/i);
   });
@@ -267,9 +271,9 @@ describe("orders as plugins send them", () => {
     const paidAnswer = await store(order("S-6", { status: "PAID" }));
     expect(paidAnswer.status).toMatch(/^PAYMENT:PAID/);
     expect(await storedValue("S-6")).toMatchObject({ CapturedAmount: "100.00" });
-    const { body } = await on.owner.call("GET", "/api/notifications?filter={}&orderBy=id&order=desc");
-    const topics = body.data.filter((one: { Url: string }) => one.Url.endsWith("/hook"));
-    expect(topics.map((one: { Topic: string }) => one.Topic)).toEqual(["payresult"]);
+    const { body } = await env.owner.call("GET", "/api/notifications?filter={}&orderBy=id&order=desc");
+    const topics = body.data.filter((delivery: { Url: string }) => delivery.Url.endsWith("/hook"));
+    expect(topics.map((topic: { Topic: string }) => topic.Topic)).toEqual(["payresult"]);
 
     await store(order("S-7", { payment_method: "transfer" }));
     await payByTransfer("S-7");
@@ -301,8 +305,8 @@ describe("orders as plugins send them", () => {
   });
 
   it("An order is stored completely even if the shop disconnects early", async () => {
-    await on.gateway.app.listen({ port: 0, host: "127.0.0.1" });
-    const { port } = on.gateway.app.server.address() as AddressInfo;
+    await env.gateway.app.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = env.gateway.app.server.address() as AddressInfo;
     const body = JSON.stringify(signedRequest(order("S-8"), keys));
     await new Promise<void>((resolve) => {
       const socket = connect(port, "127.0.0.1", () => {
@@ -325,7 +329,7 @@ describe("orders as plugins send them", () => {
     const [before = "", after = ""] = JSON.stringify(
       signedRequest(order(uid, { order_name: name }), keys),
     ).split(name);
-    const answer = await on.gateway.app.inject({
+    const answer = await env.gateway.app.inject({
       method: "POST",
       url: "/clientpay/store",
       headers: { "content-type": "application/json" },
@@ -341,14 +345,14 @@ describe("orders as plugins send them", () => {
   it("A body with a replacement character or a byte order mark is valid UTF-8", async () => {
     const body = `\uFEFF${JSON.stringify(signedRequest(order("S-FFFD", { order_name: "Caf\uFFFD" }), keys))}`;
     const headers = { "content-type": "application/json" };
-    const answer = await on.gateway.app.inject({
+    const answer = await env.gateway.app.inject({
       ...{ method: "POST", url: "/clientpay/store", headers, payload: body },
     });
     expect(answer.json().order).toMatchObject({ Name: "Caf\uFFFD" });
   });
 
   it("A request to upgrade to HTTP/2 is ignored and answered over HTTP/1.1", async () => {
-    const { port } = on.gateway.app.server.address() as AddressInfo;
+    const { port } = env.gateway.app.server.address() as AddressInfo;
     const body = JSON.stringify(signedRequest(order("S-9"), keys));
     const answer = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
       const call = request(

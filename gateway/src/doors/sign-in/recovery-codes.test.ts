@@ -10,11 +10,11 @@ const password = "Demo-1234!";
 const newPassword = "Novo-1234!";
 
 describe("recovery codes", () => {
-  const on = liveGateway();
+  const env = liveGateway();
   const login = async (body: object) =>
-    (await on.gateway.nobody.call("POST", "/login", { body, headers: { "user-agent": firefox } })).body;
+    (await env.gateway.nobody.call("POST", "/login", { body, headers: { "user-agent": firefox } })).body;
   const create = async (email: string): Promise<readonly string[]> => {
-    const panel = await on.live.open({ token: (await on.gateway.as(email)).token });
+    const panel = await env.live.open({ token: (await env.gateway.as(email)).token });
     return (await panel.emitWithAck("makeRecoveryCodes", {})).codes;
   };
   const signIn = async (Email: string, RecoveryCode: string) => {
@@ -26,10 +26,10 @@ describe("recovery codes", () => {
     const { verify_device_ref: Reference } = await login(resetRequest);
     return login({ ...resetRequest, Reference, RecoveryCode });
   };
-  const subjects = async (email: string) => (await mailsTo(on.gateway, email)).map(({ subject }) => subject);
+  const subjects = async (email: string) => (await mailsTo(env.gateway, email)).map(({ subject }) => subject);
 
   beforeAll(async () => {
-    const panel = await on.live.open({ token: (await on.gateway.as(passkeyEmail)).token });
+    const panel = await env.live.open({ token: (await env.gateway.as(passkeyEmail)).token });
     const verificationuid = crypto.randomUUID();
     const { challenge } = await panel.emitWithAck("getWebauthNChallenge", { verificationuid });
     await panel.emitWithAck("webauthStoreCredentials", {
@@ -38,15 +38,15 @@ describe("recovery codes", () => {
       attestation: new SoftPasskey("http://localhost:4000").attestation({ challenge }),
     });
   });
-  beforeEach(() => on.gateway.pass(16 * 60_000));
+  beforeEach(() => env.gateway.pass(16 * 60_000));
 
   it("Recovery codes are shown once, never stored in plain text, and replaced by new ones", async () => {
     const first = await create(emailWithoutPasskey);
     expect(first).toHaveLength(10);
     for (const code of first) expect(code).toMatch(/^[A-HJ-NP-Z2-9]{5}-[A-HJ-NP-Z2-9]{5}$/);
-    const storedCodes = JSON.stringify(await on.gateway.services.db.select().from(recoveryCodes));
+    const storedCodes = JSON.stringify(await env.gateway.services.db.select().from(recoveryCodes));
     for (const code of first) expect(storedCodes).not.toContain(code.slice(0, 5));
-    const panel = await on.live.open({ token: (await on.gateway.as(emailWithoutPasskey)).token });
+    const panel = await env.live.open({ token: (await env.gateway.as(emailWithoutPasskey)).token });
     expect(await panel.emitWithAck("recoveryCodes", {})).toEqual({ left: 10, createdAt: expect.any(String) });
     await create(emailWithoutPasskey);
     expect(await signIn(emailWithoutPasskey, first[0] ?? "")).toEqual({ error: "BAD_SECURITY_CODE" });
@@ -56,8 +56,8 @@ describe("recovery codes", () => {
   });
 
   it("Creating recovery codes requires a fresh sign-in", async () => {
-    const panel = await on.live.open({ token: (await on.gateway.as(emailWithoutPasskey)).token });
-    on.gateway.pass(16 * 60_000);
+    const panel = await env.live.open({ token: (await env.gateway.as(emailWithoutPasskey)).token });
+    env.gateway.pass(16 * 60_000);
     expect(await panel.emitWithAck("makeRecoveryCodes", {})).toMatchObject({ error_code: "REAUTH_REQUIRED" });
     expect(await panel.emitWithAck("recoveryCodes", {})).toMatchObject({ left: expect.any(Number) });
   });
@@ -72,11 +72,11 @@ describe("recovery codes", () => {
     );
     expect(await signIn(emailWithoutPasskey, code)).toEqual({ error: "BAD_SECURITY_CODE" });
     expect(await subjects(emailWithoutPasskey)).toContain("Upotrebljen je kod za oporavak vašeg naloga");
-    const [mail] = (await mailsTo(on.gateway, emailWithoutPasskey)).filter(({ subject }) =>
+    const [mail] = (await mailsTo(env.gateway, emailWithoutPasskey)).filter(({ subject }) =>
       /Upotrebljen/.test(subject),
     );
     expect(mail?.text).toContain("Preostalo kodova za oporavak: 9");
-    const { body } = await (await on.gateway.as(emailWithoutPasskey)).call(
+    const { body } = await (await env.gateway.as(emailWithoutPasskey)).call(
       "GET",
       "/api/audit_log?perPage=50",
     );

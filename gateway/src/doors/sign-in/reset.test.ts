@@ -15,11 +15,11 @@ const day = 24 * 60 * 60_000;
 const newPassword = "Novo-1234!";
 
 describe("password reset", () => {
-  const on = liveGateway();
+  const env = liveGateway();
   const passkey = new SoftPasskey("http://localhost:4000");
 
   const login = async (body: object) => {
-    const answer = await on.gateway.nobody.call("POST", "/login", {
+    const answer = await env.gateway.nobody.call("POST", "/login", {
       body,
       headers: { "user-agent": firefox },
     });
@@ -30,12 +30,12 @@ describe("password reset", () => {
   const canSignIn = async (Email: string, Password: string): Promise<boolean> =>
     "verify_device_ref" in (await login({ Email, Password }));
   const mailCode = async (Email: string, Reference: string): Promise<string> => {
-    const before = (await mailsTo(on.gateway, Email)).length;
-    await on.gateway.nobody.call("POST", "/verifybyemailsecuritycode", { body: { Email, Reference } });
+    const before = (await mailsTo(env.gateway, Email)).length;
+    await env.gateway.nobody.call("POST", "/verifybyemailsecuritycode", { body: { Email, Reference } });
     // Waits for the mail, which is sent after the answer.
-    while ((await mailsTo(on.gateway, Email)).length === before)
+    while ((await mailsTo(env.gateway, Email)).length === before)
       await new Promise((resolve) => setTimeout(resolve, 20));
-    return lastCodeFor(on.gateway, Email);
+    return lastCodeFor(env.gateway, Email);
   };
   const resetByMail = async (Email: string, moreFields: object = {}) => {
     const { verify_device_ref: Reference } = await begin(Email, moreFields);
@@ -44,13 +44,13 @@ describe("password reset", () => {
   const openOnPhone = async (
     ref: string,
   ): Promise<{ other: Socket; requestedChallenge: Record<string, unknown> }> => {
-    const other = await on.live.open({ verificationuid: ref }, phone);
+    const other = await env.live.open({ verificationuid: ref }, phone);
     return { other, requestedChallenge: await other.emitWithAck("getWebauthNAssertChallenge", { t: ref }) };
   };
-  const subjects = async (Email: string) => (await mailsTo(on.gateway, Email)).map(({ subject }) => subject);
+  const subjects = async (Email: string) => (await mailsTo(env.gateway, Email)).map(({ subject }) => subject);
 
   beforeAll(async () => {
-    const panel = await on.live.open({ token: (await on.gateway.as(ownerEmail)).token });
+    const panel = await env.live.open({ token: (await env.gateway.as(ownerEmail)).token });
     const verificationuid = crypto.randomUUID();
     const { challenge } = await panel.emitWithAck("getWebauthNChallenge", { verificationuid });
     const attestation = passkey.attestation({ challenge });
@@ -62,9 +62,13 @@ describe("password reset", () => {
   });
 
   it("Neither the reset page nor its link reveals whether the e-mail address is known", async () => {
-    const [one, other] = [await begin(ownerEmail), await begin(unknownEmail)];
-    expect(one).toEqual({ ...other, verify_device_ref: one.verify_device_ref, challenge: one.challenge });
-    expect(one).toEqual({
+    const [knownAnswer, other] = [await begin(ownerEmail), await begin(unknownEmail)];
+    expect(knownAnswer).toEqual({
+      ...other,
+      verify_device_ref: knownAnswer.verify_device_ref,
+      challenge: knownAnswer.challenge,
+    });
+    expect(knownAnswer).toEqual({
       verify_device_ref: expect.any(String),
       challenge: expect.stringMatching(/^[\w-]{43}$/),
       IDS: [],
@@ -81,7 +85,7 @@ describe("password reset", () => {
         address: "localhost",
       });
     };
-    await requestCode(one.verify_device_ref, ownerEmail);
+    await requestCode(knownAnswer.verify_device_ref, ownerEmail);
     await requestCode(other.verify_device_ref, unknownEmail);
   });
 
@@ -89,7 +93,7 @@ describe("password reset", () => {
     const foreignPasskey = new SoftPasskey("http://localhost:4000");
     for (const email of [ownerEmail, unknownEmail]) {
       const { verify_device_ref: ref, challenge } = await begin(email);
-      const screen = await on.live.open({ verificationuid: ref }, firefox);
+      const screen = await env.live.open({ verificationuid: ref }, firefox);
       const assertion = foreignPasskey.assertion({ challenge });
       expect(await screen.emitWithAck("webauthAssert", { verificationuid: ref, assertion })).toEqual({
         error_code: "VERIFICATION_FAILED",
@@ -99,7 +103,7 @@ describe("password reset", () => {
 
   it("A reset confirmed on a phone requires the phone's number on the screen, and signs nobody in", async () => {
     const { verify_device_ref: ref } = await begin(ownerEmail);
-    const screen = await on.live.open({ verificationuid: ref }, firefox);
+    const screen = await env.live.open({ verificationuid: ref }, firefox);
     const receivedEvents: string[] = [];
     screen.onAny((name) => void receivedEvents.push(name));
     const message = nextPush(screen, "onExternalRefConfirmed");
@@ -118,7 +122,7 @@ describe("password reset", () => {
 
   it("A passkey reset in the same browser signs the user in, but cannot remove sign-in factors", async () => {
     const { verify_device_ref: ref, challenge } = await begin(ownerEmail);
-    const screen = await on.live.open({ verificationuid: ref }, firefox);
+    const screen = await env.live.open({ verificationuid: ref }, firefox);
     const pushedToken = nextPush(screen, "onAuthorization");
     const assertion = passkey.assertion({ challenge });
     expect(await screen.emitWithAck("webauthAssert", { verificationuid: ref, assertion })).toEqual({
@@ -126,7 +130,7 @@ describe("password reset", () => {
     });
     const [, authorization] = await pushedToken;
     const { authToken: token } = authorization as { authToken: string };
-    const panel = await on.live.open({ token });
+    const panel = await env.live.open({ token });
     expect(await panel.emitWithAck("listWebAuthNCredentials", { delete: [passkey.id] })).toMatchObject({
       error: expect.stringContaining("REAUTH_REQUIRED"),
     });
@@ -176,14 +180,14 @@ describe("password reset", () => {
     expect(await resetByMail(Email, other)).toEqual(delayedError);
     expect((await subjects(Email))[0]).toBe("Neko traži novu lozinku za vaš nalog, bez vašeg uređaja");
     expect(await canSignIn(Email, other.RPasswordReset)).toBe(false);
-    on.gateway.pass(day / 2);
+    env.gateway.pass(day / 2);
     expect(await resetByMail(Email, other)).toEqual(delayedError);
     // A reset by mail ends when the owner signs in with the password that is still valid.
     const { verify_device_ref: Reference } = await login({ Email, Password: newPassword });
     await login({ Reference, SecurityCode: await mailCode(Email, Reference) });
-    on.gateway.pass(day / 2 + 1000);
+    env.gateway.pass(day / 2 + 1000);
     expect(await resetByMail(Email, other)).toEqual(delayedError);
-    on.gateway.pass(day + 1000);
+    env.gateway.pass(day + 1000);
     expect(await resetByMail(Email, other)).toEqual({ password_set: true });
     expect(await canSignIn(Email, other.RPasswordReset)).toBe(true);
   }, 60_000);

@@ -5,9 +5,9 @@ const owner = { Email: "owner@demo.test", Password: "Demo-1234!" };
 const reset = { IsPasswordReset: true, RPasswordReset: "Novo-1234!" };
 
 describe("sign-in limits", () => {
-  const on = startedGateway();
+  const env = startedGateway();
   const login = async (remoteAddress: string, body: object) => {
-    const answer = await on.gateway.app.inject({
+    const answer = await env.gateway.app.inject({
       method: "POST",
       url: "/login",
       remoteAddress,
@@ -47,7 +47,7 @@ describe("sign-in limits", () => {
     expect(freshStatuses).toEqual([200, 200, 429, 429]);
     const loginAnswer = await login("203.0.113.78", { ...owner, Email });
     expect([loginAnswer.status, loginAnswer.body.error]).toEqual([200, undefined]);
-    const { body: mails } = await on.gateway.nobody.call("GET", "/dev/mail.json?to=staff@demo.test");
+    const { body: mails } = await env.gateway.nobody.call("GET", "/dev/mail.json?to=staff@demo.test");
     const notices = mails.filter((mail: { subject: string }) =>
       /guess the password|pogodi lozinku/.test(mail.subject),
     );
@@ -55,7 +55,7 @@ describe("sign-in limits", () => {
   }, 120_000);
 
   it("Password resets are limited per visitor before any work is done, without affecting sign-in", async () => {
-    const hashInOwnQueue = jest.spyOn(on.gateway.services.passwords, "hashInOwnQueue");
+    const hashInOwnQueue = jest.spyOn(env.gateway.services.passwords, "hashInOwnQueue");
     const floodOfCalls = Array.from({ length: 60 }, () =>
       login("198.51.100.50", { ...reset, Email: "other@demo.test" }),
     );
@@ -70,7 +70,7 @@ describe("sign-in limits", () => {
     const Email = "admin@demo.test";
     const requestReset = async (address: string) => {
       const resetRef = (await login(address, { ...reset, Email })).body.verify_device_ref;
-      const answer = await on.gateway.app.inject({
+      const answer = await env.gateway.app.inject({
         method: "POST",
         url: "/verifybyemailsecuritycode",
         remoteAddress: address,

@@ -81,7 +81,7 @@ describe("sign-in", () => {
     for (const Email of [password.Email, "nobody@demo.test"]) {
       checkSpy.mockClear();
       await post("/login", { Email, Password: "Wrong-1234!" });
-      hashCosts.push(checkSpy.mock.calls.map(([stored]) => costOf(stored)));
+      hashCosts.push(checkSpy.mock.calls.map(([hash]) => costOf(hash)));
     }
     checkSpy.mockRestore();
     const hashCost = costOf(await passwords.hash("Any-1234!"));

@@ -11,22 +11,22 @@ const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const phone = "Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36";
 
 describe("signing in again", () => {
-  const on = liveGateway();
+  const env = liveGateway();
 
   const personWithOldSignIn = async (personEmail = email) => {
-    const person = await on.gateway.as(personEmail);
-    on.gateway.pass(16 * 60_000);
+    const person = await env.gateway.as(personEmail);
+    env.gateway.pass(16 * 60_000);
     return person;
   };
   const login = async (body: object, presentToken?: string) => {
     const headers = presentToken === undefined ? {} : { authorization: presentToken };
-    return (await on.gateway.nobody.call("POST", "/login", { body, headers })).body;
+    return (await env.gateway.nobody.call("POST", "/login", { body, headers })).body;
   };
   const passCode = async (ref: string, presentToken?: string, moreFields: object = {}) => {
-    await on.gateway.nobody.call("POST", "/verifybyemailsecuritycode", {
+    await env.gateway.nobody.call("POST", "/verifybyemailsecuritycode", {
       body: { Email: email, Reference: ref },
     });
-    const SecurityCode = await lastCodeFor(on.gateway, email);
+    const SecurityCode = await lastCodeFor(env.gateway, email);
     return login({ ...password, ...moreFields, SecurityCode, Reference: ref }, presentToken);
   };
   const canRegenerate = async (person: TestPerson) => {
@@ -52,25 +52,25 @@ describe("signing in again", () => {
 
   it("A fresh sign-in keeps the live connection, and a new password ends only other sessions", async () => {
     const person = await personWithOldSignIn("admin@demo.test");
-    const otherSession = await on.gateway.as("admin@demo.test");
-    const panel = await on.live.open({ token: person.token });
+    const otherSession = await env.gateway.as("admin@demo.test");
+    const panel = await env.live.open({ token: person.token });
     const ownLogin = { Email: "admin@demo.test", Password: password.Password };
     const { verify_device_ref: ref } = await login(ownLogin, person.token);
-    await on.gateway.nobody.call("POST", "/verifybyemailsecuritycode", {
+    await env.gateway.nobody.call("POST", "/verifybyemailsecuritycode", {
       body: { ...ownLogin, Reference: ref },
     });
-    const SecurityCode = await lastCodeFor(on.gateway, ownLogin.Email);
+    const SecurityCode = await lastCodeFor(env.gateway, ownLogin.Email);
     const answer = await login({ ...ownLogin, SecurityCode, Reference: ref }, person.token);
     const headers = { authorization: answer.authorization.authToken };
     const change = { OPassword: ownLogin.Password, Password: "Nova-12345" };
     expect(await panel.emitWithAck("setPassword", change)).toEqual({ status: "OK" });
-    expect((await on.gateway.nobody.call("GET", "/me", { headers })).status).toBe(200);
+    expect((await env.gateway.nobody.call("GET", "/me", { headers })).status).toBe(200);
     expect((await otherSession.call("GET", "/me")).status).toBe(401);
   });
 
   it("A fresh sign-in is required to add or remove a passkey", async () => {
     const person = await personWithOldSignIn();
-    const panel = await on.live.open({ token: person.token });
+    const panel = await env.live.open({ token: person.token });
     const refusal = { error: "403 REAUTH_REQUIRED", error_code: "REAUTH_REQUIRED" };
     const tries = [
       ["getWebauthNChallenge", { verificationuid: crypto.randomUUID() }],
@@ -87,7 +87,7 @@ describe("signing in again", () => {
   it("A fresh sign-in opens a new session instead of renewing an ended or another user's session", async () => {
     const other = await personWithOldSignIn("other@demo.test");
     const signedInAt = async ({ token }: TestPerson) =>
-      (await callerOf(on.gateway.services, token, "::1")).signedInAt;
+      (await callerOf(env.gateway.services, token, "::1")).signedInAt;
     const before = await signedInAt(other);
     const { verify_device_ref: ref } = await login(password, other.token);
     const { authorization } = await passCode(ref, other.token);
@@ -97,7 +97,7 @@ describe("signing in again", () => {
     expect((await sessionsOf(other)).filter(({ Current }) => Current)).toHaveLength(1);
     expect(await signedInAt(other)).toEqual(before);
 
-    const endedSession = await on.gateway.as(email);
+    const endedSession = await env.gateway.as(email);
     await endedSession.call("POST", "/logout");
     const newSession = await passCode(
       (await login(password, endedSession.token)).verify_device_ref,
@@ -111,26 +111,26 @@ describe("signing in again", () => {
     const { verify_device_ref: ref } = await login({ ...password, Remember: true });
     const { authorization, persistant_verification: Browserverify } = await passCode(ref);
     const token: string = authorization.authToken;
-    on.gateway.pass(16 * 60_000);
+    env.gateway.pass(16 * 60_000);
     const renewedLogin = await login({ ...password, Remember: false, Browserverify }, token);
     expect(renewedLogin.authorization.authToken).toBe(token);
-    on.gateway.pass(24 * 60 * 60_000);
+    env.gateway.pass(24 * 60 * 60_000);
     const headers = { authorization: token };
-    expect((await on.gateway.nobody.call("GET", "/me", { headers })).status).toBe(200);
+    expect((await env.gateway.nobody.call("GET", "/me", { headers })).status).toBe(200);
   });
 
   it("A fresh sign-in with Remember ticked extends the session to seven days", async () => {
     const person = await personWithOldSignIn();
     const { verify_device_ref: ref } = await login({ ...password, Remember: true }, person.token);
     expect((await passCode(ref, person.token)).authorization.authToken).toBe(person.token);
-    on.gateway.pass(24 * 60 * 60_000);
+    env.gateway.pass(24 * 60 * 60_000);
     expect((await person.call("GET", "/me")).status).toBe(200);
   });
 
   describe("by passkey", () => {
     const passkey = new SoftPasskey("http://localhost:4000");
     beforeAll(async () => {
-      const panel = await on.live.open({ token: (await on.gateway.as(email)).token });
+      const panel = await env.live.open({ token: (await env.gateway.as(email)).token });
       const verificationuid = crypto.randomUUID();
       const { challenge } = await panel.emitWithAck("getWebauthNChallenge", { verificationuid });
       const verificationdata = { deviceType: "desktop", osName: "Linux", browserName: "Firefox" };
@@ -139,13 +139,13 @@ describe("signing in again", () => {
     });
     const begin = async (presentToken: string) => {
       const headers = { "user-agent": firefox, authorization: presentToken };
-      return (await on.gateway.nobody.call("POST", "/login", { body: password, headers })).body;
+      return (await env.gateway.nobody.call("POST", "/login", { body: password, headers })).body;
     };
 
     it("A passkey renews the session of the screen that requested it", async () => {
       const person = await personWithOldSignIn();
       const { verify_device_ref: ref, challenge } = await begin(person.token);
-      const screen = await on.live.open({ verificationuid: ref, token: person.token }, firefox);
+      const screen = await env.live.open({ verificationuid: ref, token: person.token }, firefox);
       const pushedToken = nextPush(screen, "onAuthorization");
       const assertion = passkey.assertion({ challenge });
       await screen.emitWithAck("webauthAssert", { verificationuid: ref, assertion });
@@ -157,8 +157,8 @@ describe("signing in again", () => {
       const phoneSession = await personWithOldSignIn();
       const person = await personWithOldSignIn();
       const { verify_device_ref: ref, digits } = await begin(person.token);
-      const screen = await on.live.open({ verificationuid: ref, token: person.token }, firefox);
-      const other = await on.live.open({ verificationuid: ref, token: phoneSession.token }, phone);
+      const screen = await env.live.open({ verificationuid: ref, token: person.token }, firefox);
+      const other = await env.live.open({ verificationuid: ref, token: phoneSession.token }, phone);
       const { challenge } = await other.emitWithAck("getWebauthNAssertChallenge", { t: ref });
       const pushedToken = nextPush(screen, "onAuthorization");
       const listener = jest.fn();

@@ -6,17 +6,17 @@ import { demoDatabase, startLimitMs, type TestGateway, testGateway } from "../..
 
 describe("embedded live connections of two gateways on one database", () => {
   let database: DemoPostgres;
-  let one: TestGateway;
+  let firstGateway: TestGateway;
   let other: TestGateway;
   const panelClients: LiveClients[] = [];
   beforeAll(async () => {
     database = await demoDatabase();
-    [one, other] = await Promise.all([testGateway({}, database), testGateway({}, database)]);
-    for (const gateway of [one, other]) panelClients.push(await liveClients(gateway));
+    [firstGateway, other] = await Promise.all([testGateway({}, database), testGateway({}, database)]);
+    for (const gateway of [firstGateway, other]) panelClients.push(await liveClients(gateway));
   }, startLimitMs);
   afterAll(async () => {
     for (const clients of panelClients) clients.close();
-    await one.close();
+    await firstGateway.close();
     await other.close();
     await database.discard();
   });
@@ -25,16 +25,17 @@ describe("embedded live connections of two gateways on one database", () => {
   const openPages = async (token: string) =>
     Promise.all(panelClients.map((clients) => clients.open({ token })));
   const agreedSession = async (name?: string) => {
-    const platform = await demoPlatform(one, name);
+    const platform = await demoPlatform(firstGateway, name);
     await platform.ask();
     await platform.agree();
     return { ...platform, token: (await platform.open()).body.data.token as string };
   };
   const ownToken = async (): Promise<string> => {
-    const owner = await one.as("owner@demo.test");
+    const owner = await firstGateway.as("owner@demo.test");
     const { body } = await owner.call("POST", "/api/company_sites/1/actions/embed-key", { body: {} });
-    const sessionRequest = signedRequest(one, { key: body.data.EmbedKey.Token });
-    return (await one.nobody.call("POST", "/api/embed_sessions", { body: sessionRequest })).body.data.token;
+    const sessionRequest = signedRequest(firstGateway, { key: body.data.EmbedKey.Token });
+    return (await firstGateway.nobody.call("POST", "/api/embed_sessions", { body: sessionRequest })).body.data
+      .token;
   };
 
   it.each<[string, (platform: Awaited<ReturnType<typeof agreedSession>>) => Promise<unknown>]>([
@@ -60,7 +61,7 @@ describe("embedded live connections of two gateways on one database", () => {
     for (const socket of stayingPages)
       expect(await socket.emitWithAck("selectSite", {})).toMatchObject({ siteId: 1 });
     const headers = { authorization: platform.token, origin: portal };
-    for (const gateway of [one, other])
+    for (const gateway of [firstGateway, other])
       expect((await gateway.nobody.call("GET", "/api/company_sites_orders", { headers })).status).toBe(401);
   });
 
@@ -80,7 +81,7 @@ describe("embedded live connections of two gateways on one database", () => {
   });
 
   it("Changing the embed key, or disabling or deleting the POS, disconnects open pages on every gateway", async () => {
-    const owner = await one.as("owner@demo.test");
+    const owner = await firstGateway.as("owner@demo.test");
     const site = "/api/company_sites/1";
     const endings = [
       () => owner.call("POST", `${site}/actions/embed-key`, { body: { Role: "staff", Renew: true } }),

@@ -13,11 +13,11 @@ const refusal = { error: "403 FORBIDDEN", error_code: "FORBIDDEN" };
 const owner = { Email: "owner@demo.test", Password: "Demo-1234!" };
 
 describe("embedded live connection", () => {
-  const on = liveGateway();
+  const env = liveGateway();
 
   /** A token that every visitor of the partner's page has in the browser. */
   const sessionToken = async (page = "orders-read"): Promise<string> => {
-    const issued_at = Math.floor(on.gateway.services.now().getTime() / 1000);
+    const issued_at = Math.floor(env.gateway.services.now().getTime() / 1000);
     const request = { role: "staff", pages: [page], origins: [portal] };
     const rand = randomBytes(8).toString("hex");
     const parts = {
@@ -36,13 +36,13 @@ describe("embedded live connection", () => {
       rand,
       verificationhash,
     };
-    const { body } = await on.gateway.nobody.call("POST", "/api/embed_sessions", { body: { request_data } });
+    const { body } = await env.gateway.nobody.call("POST", "/api/embed_sessions", { body: { request_data } });
     return body.data.token;
   };
-  const open = async (page?: string): Promise<Socket> => on.live.open({ token: await sessionToken(page) });
+  const open = async (page?: string): Promise<Socket> => env.live.open({ token: await sessionToken(page) });
   const passkeysOfOwner = async (): Promise<unknown> => {
-    const person = await on.gateway.as(owner.Email);
-    const socket = await on.live.open({ token: person.token });
+    const person = await env.gateway.as(owner.Email);
+    const socket = await env.live.open({ token: person.token });
     return (await socket.emitWithAck("listWebAuthNCredentials", {})).credentails;
   };
   const storeOrder = async (uid: string, merchant: string): Promise<void> => {
@@ -62,7 +62,7 @@ describe("embedded live connection", () => {
         merchant === demoShop.merchantUid ? demoShop.secret : `${merchant}-secret`,
       ),
     };
-    const { body } = await on.gateway.nobody.call("POST", "/clientpay/store", { body: { request_data } });
+    const { body } = await env.gateway.nobody.call("POST", "/clientpay/store", { body: { request_data } });
     expect(body.error).toBeUndefined();
   };
 
@@ -75,7 +75,7 @@ describe("embedded live connection", () => {
       await socket.emitWithAck("getWebauthNChallenge", { verificationuid, createexternalref: true }),
     ).toEqual(refusal);
     // The page cannot register a passkey even with a challenge that the owner's own panel received.
-    const ownPanel = await on.live.open({ token: (await on.gateway.as(owner.Email)).token });
+    const ownPanel = await env.live.open({ token: (await env.gateway.as(owner.Email)).token });
     const { challenge } = await ownPanel.emitWithAck("getWebauthNChallenge", { verificationuid });
     const key = new SoftPasskey(panel);
     const attestation = key.attestation({ challenge });
@@ -84,14 +84,14 @@ describe("embedded live connection", () => {
     expect(await passkeysOfOwner()).toEqual(before);
 
     const resetRequest = { Email: owner.Email, IsPasswordReset: true, RPasswordReset: "Mallory-1999!" };
-    const reset = (await on.gateway.nobody.call("POST", "/login", { body: resetRequest })).body;
-    const screen = await on.live.open({ verificationuid: reset.verify_device_ref });
+    const reset = (await env.gateway.nobody.call("POST", "/login", { body: resetRequest })).body;
+    const screen = await env.live.open({ verificationuid: reset.verify_device_ref });
     const assertion = key.assertion({ challenge: reset.challenge ?? challenge });
     const assertionBody = { verificationuid: reset.verify_device_ref, assertion };
     expect(await screen.emitWithAck("webauthAssert", assertionBody)).toEqual({
       error_code: "VERIFICATION_FAILED",
     });
-    const { body } = await on.gateway.nobody.call("POST", "/login", { body: owner });
+    const { body } = await env.gateway.nobody.call("POST", "/login", { body: owner });
     expect(body).toMatchObject({ verify_device_ref: expect.any(String) });
   });
 
@@ -105,7 +105,7 @@ describe("embedded live connection", () => {
   ])("An embedded page's socket cannot call %s with %j", async (name, payload) => {
     const socket = await open();
     expect(await socket.emitWithAck(name, payload)).toEqual(refusal);
-    const { body } = await (await on.gateway.as(owner.Email)).call("GET", "/me");
+    const { body } = await (await env.gateway.as(owner.Email)).call("GET", "/me");
     expect(body.Name).toBe("Olga Vasić");
   });
 
@@ -113,9 +113,9 @@ describe("embedded live connection", () => {
     const socket = await open();
     const receivedEvents: string[] = [];
     socket.onAny((name: string) => receivedEvents.push(name));
-    const { body } = await (await on.gateway.as(owner.Email)).call("GET", "/me");
-    on.gateway.services.signals.emit("company-deleted", { companyId: 99, userIds: [body.id] });
-    on.gateway.services.signals.emit("sessions-ended", [0]);
+    const { body } = await (await env.gateway.as(owner.Email)).call("GET", "/me");
+    env.gateway.services.signals.emit("company-deleted", { companyId: 99, userIds: [body.id] });
+    env.gateway.services.signals.emit("sessions-ended", [0]);
     const last = nextPush(socket, "onOrderCreated");
     await storeOrder("live-last", "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f");
     await last;
@@ -159,7 +159,7 @@ describe("embedded live connection", () => {
     );
     const record = (resource: string) => ({ resource, record_id: 1 });
     const last = nextPush(socket, "onRecordUpdated");
-    await inTransaction(on.gateway.services, async ({ announce }) => {
+    await inTransaction(env.gateway.services, async ({ announce }) => {
       const send = (name: string, body: Readonly<Record<string, unknown>>) =>
         announce({ name, companyId: 1, siteId: 1, body });
       send("onOrderCreated", { order: { Uid: "o-1" } });
@@ -178,9 +178,9 @@ describe("embedded live connection", () => {
 
   it("An embedded page's socket ends with its session, even without an origin", async () => {
     const token = await sessionToken();
-    on.gateway.pass(15 * 60_000 - 2000);
-    const socket = await on.live.open({ token });
+    env.gateway.pass(15 * 60_000 - 2000);
+    const socket = await env.live.open({ token });
     expect(await new Promise((resolve) => socket.once("disconnect", resolve))).toBe("io server disconnect");
-    await expect(on.live.open({ token })).rejects.toThrow("401 UNAUTHORIZED");
+    await expect(env.live.open({ token })).rejects.toThrow("401 UNAUTHORIZED");
   });
 });

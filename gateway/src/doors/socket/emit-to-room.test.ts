@@ -29,7 +29,7 @@ describe("several events at once", () => {
     const panel = connect(address, { path: "/wsapi", transports: ["websocket"] });
     await new Promise<void>((resolve) => panel.once("joined", resolve));
     const receivedEvents: unknown[] = [];
-    const all = new Promise<void>((resolve) => {
+    const allReceived = new Promise<void>((resolve) => {
       panel.on("onOrderCreated", (payload) => {
         receivedEvents.push(payload);
         if (receivedEvents.length === events.length) resolve();
@@ -37,7 +37,7 @@ describe("several events at once", () => {
     });
     emitToRoom(io, "company:2", events.toReversed());
     emitToRoom(io, "company:1", events);
-    await all;
+    await allReceived;
     panel.disconnect();
     expect(receivedEvents).toEqual(payloads);
   });

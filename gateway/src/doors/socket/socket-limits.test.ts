@@ -8,7 +8,7 @@ import type { LiveSocket } from "./live-types";
 import { SocketLimits } from "./socket-limits";
 
 describe("live connections", () => {
-  const on = liveGateway();
+  const env = liveGateway();
   const raw: Socket[] = [];
   // A raw socket never answers the closing frame, and the gateway would wait for that when it stops.
   afterEach(() => {
@@ -18,7 +18,7 @@ describe("live connections", () => {
   /** A raw web socket that ignores the client's protocol. */
   const open = (
     localAddress: string,
-    port = (on.gateway.app.server.address() as AddressInfo).port,
+    port = (env.gateway.app.server.address() as AddressInfo).port,
     path = "/wsapi/?EIO=4&transport=websocket",
   ): Promise<{ readonly socket: Socket; readonly status: string }> =>
     new Promise((resolve, reject) => {
@@ -43,12 +43,12 @@ describe("live connections", () => {
   });
 
   it("A preflight response for a live connection does not echo the requested headers", async () => {
-    const { port } = on.gateway.app.server.address() as AddressInfo;
+    const { port } = env.gateway.app.server.address() as AddressInfo;
     const largeId = "x".repeat(7000);
     const { headers } = await fetch(`http://127.0.0.1:${port}/wsapi/?EIO=4&transport=polling`, {
       method: "OPTIONS",
       headers: {
-        origin: on.gateway.services.settings.publicUrl,
+        origin: env.gateway.services.settings.publicUrl,
         "access-control-request-headers": largeId,
       },
     });
@@ -57,11 +57,11 @@ describe("live connections", () => {
   });
 
   it("One address can have fifty sockets open without signing in", async () => {
-    const enter = () => on.live.open({ verificationuid: crypto.randomUUID() });
+    const enter = () => env.live.open({ verificationuid: crypto.randomUUID() });
     const sockets = await Promise.all(Array.from({ length: 50 }, enter));
     await expect(enter()).rejects.toThrow("429 RATE_LIMITED");
-    const { token } = await on.gateway.as("owner@demo.test");
-    await on.live.open({ token });
+    const { token } = await env.gateway.as("owner@demo.test");
+    await env.live.open({ token });
     for (const socket of sockets) socket.disconnect();
     const canReconnect = async (): Promise<boolean> =>
       enter().then(
@@ -110,12 +110,12 @@ describe("live connections", () => {
   });
 
   it("A connection that sends objects as token and numbers is not logged as a gateway failure", async () => {
-    const errorSpy = jest.spyOn(on.gateway.services.log, "error");
-    const { token } = await on.gateway.as("owner@demo.test");
+    const errorSpy = jest.spyOn(env.gateway.services.log, "error");
+    const { token } = await env.gateway.as("owner@demo.test");
     const oddToken = { toString: "x", valueOf: 1 };
-    await expect(on.live.open({ token: oddToken })).rejects.toThrow("401 UNAUTHORIZED");
-    await expect(on.live.open({ token, userId: oddToken })).rejects.toThrow("403 FORBIDDEN");
-    await on.live.open({ token, companyId: oddToken });
+    await expect(env.live.open({ token: oddToken })).rejects.toThrow("401 UNAUTHORIZED");
+    await expect(env.live.open({ token, userId: oddToken })).rejects.toThrow("403 FORBIDDEN");
+    await env.live.open({ token, companyId: oddToken });
     expect(errorSpy).not.toHaveBeenCalled();
     errorSpy.mockRestore();
   });
@@ -154,7 +154,7 @@ describe("live connections", () => {
   }, 60_000);
 
   it("Closing a polling connection leaves the proxy's connection open for other visitors", async () => {
-    const { port } = on.gateway.app.server.address() as AddressInfo;
+    const { port } = env.gateway.app.server.address() as AddressInfo;
     const call = (agent: Agent, method: string, path: string, body = "") =>
       new Promise<{ readonly status: number | undefined; readonly text: string; readonly from: unknown }>(
         (resolve, reject) => {
@@ -208,8 +208,8 @@ describe("live connections", () => {
   }, 30_000);
 
   it("A socket that makes more calls than a panel ever does is closed", async () => {
-    const { token } = await on.gateway.as("owner@demo.test");
-    const socket = await on.live.open({ token });
+    const { token } = await env.gateway.as("owner@demo.test");
+    const socket = await env.live.open({ token });
     const socketEnd = new Promise((resolve) => socket.once("disconnect", resolve));
     for (let n = 0; n < 700; n += 1) socket.emit("nothing", {});
     expect(await socketEnd).toBe("io server disconnect");
@@ -223,10 +223,10 @@ function maskedFrame(text: string): Buffer {
 }
 
 describe("large requests", () => {
-  const on = liveGateway();
+  const env = liveGateway();
 
   it("A large body with an unknown token is refused before it is read", async () => {
-    const { port } = on.gateway.app.server.address() as AddressInfo;
+    const { port } = env.gateway.app.server.address() as AddressInfo;
     const status = await new Promise<string>((resolve, reject) => {
       const socket = connect(port, "127.0.0.1", () =>
         socket.write(
@@ -242,6 +242,6 @@ describe("large requests", () => {
     });
     expect(status).toBe("HTTP/1.1 401");
     const largeRequest = { body: { Email: "a@b.test", Password: "x", more: "x".repeat(20_000) } };
-    expect((await on.gateway.nobody.call("POST", "/login", largeRequest)).status).toBe(413);
+    expect((await env.gateway.nobody.call("POST", "/login", largeRequest)).status).toBe(413);
   });
 });

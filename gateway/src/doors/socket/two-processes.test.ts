@@ -9,32 +9,32 @@ const password = { Email: "owner@demo.test", Password: "Demo-1234!" };
 
 describe("two gateways on one PostgreSQL database", () => {
   let database: DemoPostgres;
-  let one: TestGateway;
+  let firstGateway: TestGateway;
   let other: TestGateway;
   let panelClients: LiveClients;
   beforeAll(async () => {
     database = await demoDatabase();
-    [one, other] = await Promise.all([testGateway({}, database), testGateway({}, database)]);
+    [firstGateway, other] = await Promise.all([testGateway({}, database), testGateway({}, database)]);
     panelClients = await liveClients(other);
   }, startLimitMs);
   afterAll(async () => {
     panelClients.close();
-    await one.close();
+    await firstGateway.close();
     await other.close();
     await database.discard();
   });
 
   // spec 1.2-live-socket-delivers-order-updated
   it("Two gateways send orders to each other's panels in number order", async () => {
-    const owner = await one.as("owner@demo.test");
+    const owner = await firstGateway.as("owner@demo.test");
     const panel = await panelClients.open({ token: owner.token, companyId: 1, siteId: 1 });
     const receivedEvents: { seq: number; order: { Uid: string } }[] = [];
     panel.on("onOrderCreated", (payload) => receivedEvents.push(payload));
-    const all = new Promise<void>((resolve) => {
+    const allReceived = new Promise<void>((resolve) => {
       panel.on("onOrderCreated", () => receivedEvents.length === 10 && resolve());
     });
     const uids = Array.from({ length: 10 }, (_, i) => `TWO-${i}`);
-    const places = [one, other];
+    const places = [firstGateway, other];
     await Promise.all(
       uids.map((Uid, i) => {
         const body = { CompanySiteId: 1, Uid, Amount: "10.00", Currency: "RSD", Data: "{}" };
@@ -42,33 +42,33 @@ describe("two gateways on one PostgreSQL database", () => {
         return places[i % 2]?.nobody.call("POST", "/api/company_site_orders", { body, headers });
       }),
     );
-    await all;
+    await allReceived;
     expect(receivedEvents.map(({ order }) => order.Uid).toSorted()).toEqual(uids);
     const numbers = receivedEvents.map(({ seq }) => seq);
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
   });
 
   it("A list response includes the last event number on gateways with and without panels", async () => {
-    const owner = await one.as("owner@demo.test");
+    const owner = await firstGateway.as("owner@demo.test");
     const headers = { authorization: owner.token, xcompanyid: "1" };
     const panel = await panelClients.open({ token: owner.token, companyId: 1, siteId: 1 });
     const messages = nextPush(panel, "onOrderCreated");
     const body = { CompanySiteId: 1, Uid: "POSITION-1", Amount: "10.00", Currency: "RSD", Data: "{}" };
     await owner.call("POST", "/api/company_site_orders", { body });
     const [{ seq }] = (await messages) as [{ seq: number }];
-    for (const gateway of [one, other]) {
+    for (const gateway of [firstGateway, other]) {
       const list = await gateway.nobody.call("GET", "/api/company_site_orders?perPage=1", { headers });
       expect([list.status, list.headers["x-live-position"]]).toEqual([200, `1 ${seq}`]);
     }
-    const foreignList = await one.nobody.call("GET", "/api/company_site_orders", {
+    const foreignList = await firstGateway.nobody.call("GET", "/api/company_site_orders", {
       headers: { ...headers, xcompanyid: "999999" },
     });
     expect([foreignList.status, foreignList.headers["x-live-position"]]).toEqual([404, undefined]);
   });
 
   it("A user removed from the provider's staff receives no more events on an open panel", async () => {
-    const support = await one.as("support@demo.test");
-    const owner = await one.as("owner@demo.test");
+    const support = await firstGateway.as("support@demo.test");
+    const owner = await firstGateway.as("owner@demo.test");
     const panels = {
       support: await panelClients.open({ token: support.token, companyId: 1, siteId: 1 }),
       owner: await panelClients.open({ token: owner.token, companyId: 1, siteId: 1 }),
@@ -83,17 +83,17 @@ describe("two gateways on one PostgreSQL database", () => {
     panels.support.on("onOrderCreated", ({ order }) => receivedNames.push(order.Uid));
     await create("STAFF-1");
     const access = nextPush(panels.support, "onAccessChanged");
-    await setPeople({ ...one.services, signals: new Signals() }, { list: "staff", emails: [] });
+    await setPeople({ ...firstGateway.services, signals: new Signals() }, { list: "staff", emails: [] });
     expect(await access).toMatchObject([{ company_ids: [] }]);
     await create("STAFF-2");
     expect(receivedNames).toEqual(["STAFF-1"]);
   });
 
   it("Two gateways resume exchanging events after their connection was cut", async () => {
-    const owner = await one.as("owner@demo.test");
+    const owner = await firstGateway.as("owner@demo.test");
     const panel = await panelClients.open({ token: owner.token, companyId: 1, siteId: 1 });
     const orderPush = nextPush(panel, "onOrderCreated");
-    const { rowCount } = await one.services.db.execute(
+    const { rowCount } = await firstGateway.services.db.execute(
       sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and application_name = 'hpay outbox'`,
     );
@@ -104,7 +104,10 @@ describe("two gateways on one PostgreSQL database", () => {
   });
 
   it("A gateway stops sending events to a user removed from a company on another gateway", async () => {
-    const [owner, staff] = [await one.as("owner@demo.test"), await one.as("staff@demo.test")];
+    const [owner, staff] = [
+      await firstGateway.as("owner@demo.test"),
+      await firstGateway.as("staff@demo.test"),
+    ];
     const watcher = await panelClients.open({ token: owner.token, companyId: 1 });
     const removedSocket = await panelClients.open({ token: staff.token, companyId: 1 });
     let receivedCount = 0;
@@ -132,9 +135,9 @@ describe("two gateways on one PostgreSQL database", () => {
   });
 
   it("Two gateways number a POS's fiscal receipts without duplicates or gaps", async () => {
-    const owner = await one.as("owner@demo.test");
+    const owner = await firstGateway.as("owner@demo.test");
     const counters = async () => {
-      const { rows } = await one.services.db.execute<{ counter: number }>(
+      const { rows } = await firstGateway.services.db.execute<{ counter: number }>(
         sql`select counter from fiscal_receipts join company_site_orders o on o.id = order_id
           where o.company_site_id = 1 order by counter`,
       );
@@ -165,7 +168,7 @@ describe("two gateways on one PostgreSQL database", () => {
     }
     await Promise.all(
       uids.map((uid, at) =>
-        (at % 2 === 0 ? one : other).app.inject({
+        (at % 2 === 0 ? firstGateway : other).app.inject({
           method: "POST",
           url: `/pbl/1-${uid}/pay`,
           headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -178,7 +181,7 @@ describe("two gateways on one PostgreSQL database", () => {
   });
 
   it("A session ended on one gateway ends on the other", async () => {
-    const staff = await one.as("staff@demo.test");
+    const staff = await firstGateway.as("staff@demo.test");
     const panel = await panelClients.open({ token: staff.token });
     const disconnection = nextPush(panel, "disconnect");
     await staff.call("POST", "/logout");
@@ -190,8 +193,8 @@ describe("two gateways on one PostgreSQL database", () => {
   it("Two gateways share rate limits", async () => {
     const badPassword = { ...password, Password: "Wrong-1234!" };
     for (let tries = 0; tries < 10; tries++)
-      await [one, other][tries % 2]?.nobody.call("POST", "/login", { body: badPassword });
+      await [firstGateway, other][tries % 2]?.nobody.call("POST", "/login", { body: badPassword });
     expect((await other.nobody.call("POST", "/login", { body: password })).status).toBe(429);
-    expect((await one.nobody.call("POST", "/login", { body: password })).status).toBe(429);
+    expect((await firstGateway.nobody.call("POST", "/login", { body: password })).status).toBe(429);
   });
 });

@@ -36,8 +36,8 @@ export async function listArchived(db: Database, now: Date): Promise<string> {
   const line = (kind: string, { id, name, at }: (typeof deletedCompanies)[number]) =>
     `${kind} ${id}\t${name}\tuntil ${new Date((at?.getTime() ?? 0) + archivedForDays * dayMs).toISOString().slice(0, 10)}`;
   const lines = [
-    ...deletedCompanies.map((one) => line("company", one)),
-    ...sites.map((one) => line("pos", one)),
+    ...deletedCompanies.map((company) => line("company", company)),
+    ...sites.map((site) => line("pos", site)),
   ];
   return lines.length > 0 ? lines.join("\n") : "Nothing was deleted in the last 30 days.";
 }
@@ -47,12 +47,12 @@ export async function unarchive(db: Database, now: Date, { kind, id }: ArchivedR
   try {
     return await db.transaction(async (tx) => {
       const table = kind === "company" ? companies : companySites;
-      const [found] = await tx
+      const [row] = await tx
         .select({ at: table.archivedAt })
         .from(table)
         .where(eq(table.id, id))
         .for("update");
-      const at = found?.at;
+      const at = row?.at;
       if (!at) return `Nothing changed: no deleted ${kind} ${id}.`;
       if (at.getTime() <= now.getTime() - archivedForDays * dayMs)
         return `Nothing changed: ${kind} ${id} was deleted more than ${archivedForDays} days ago.`;

@@ -143,8 +143,8 @@ const servicesOf = (database: OpenDatabase, settings: Settings) => ({
 
 /** Fails with the differences, so that a scheduled run reports them. */
 async function verify({ db }: OpenDatabase): Promise<string> {
-  const found = await verifyLedger(db);
-  if (found.length > 0) throw new UsageError(printDifferences(found));
+  const differences = await verifyLedger(db);
+  if (differences.length > 0) throw new UsageError(printDifferences(differences));
   return "The ledger matches orders, transactions and receipts.";
 }
 
@@ -179,8 +179,8 @@ async function checkSignatureOf(
 }
 
 async function requireFile(path: string): Promise<void> {
-  const found = await stat(path).catch(() => undefined);
-  if (!found?.isFile()) throw new UsageError(`Nothing was restored: there is no file ${path}.`);
+  const file = await stat(path).catch(() => undefined);
+  if (!file?.isFile()) throw new UsageError(`Nothing was restored: there is no file ${path}.`);
 }
 
 async function onStore(

@@ -37,11 +37,11 @@ export async function runPartnerCommand(services: PartnerServices, command: Part
   const now = services.now();
   const key = newPartnerKey();
   const which = command.kind === "add" ? command.name : command.which;
-  const found = await db
+  const rows = await db
     .select({ uid: partners.uid, endedAt: partners.endedAt })
     .from(partners)
     .where(or(eq(partners.uid, which), eq(partners.name, which)));
-  const active = found.filter(({ endedAt }) => endedAt === null);
+  const active = rows.filter(({ endedAt }) => endedAt === null);
   if (command.kind === "add") {
     if (active[0])
       throw new CommandRefused(
@@ -56,7 +56,7 @@ export async function runPartnerCommand(services: PartnerServices, command: Part
   const [{ uid } = { uid: undefined }, another] = active;
   if (uid === undefined)
     throw new CommandRefused(
-      found.length > 0 ? `The access of ${which} has ended.` : `There is no partner ${which}.`,
+      rows.length > 0 ? `The access of ${which} has ended.` : `There is no partner ${which}.`,
     );
   if (another) throw new CommandRefused(`Several partners are named ${which}: use a uid.`);
   const change = (set: Partial<typeof partners.$inferInsert>) =>

@@ -111,9 +111,9 @@ describe("keyring", () => {
     return Object.create(db, {
       execute: {
         value: async (...query: Parameters<typeof db.execute>) => {
-          const found = await db.execute(...query);
-          if (found.rows.some((row) => Object.hasOwn(row, "text"))) await write(++times);
-          return found;
+          const result = await db.execute(...query);
+          if (result.rows.some((row) => Object.hasOwn(row, "text"))) await write(++times);
+          return result;
         },
       },
     }) as typeof db;

@@ -67,10 +67,10 @@ async function sealPass(db: Database, secrets: SecretBox): Promise<Pass> {
   for (const column of sealedColumns) {
     const blocks = await blocksOf(db, column);
     for (let from = 0; from < blocks; from += blocksPerBatch)
-      for (const found of await textsIn(db, secrets, column, from)) {
-        const resealedText = reseal(secrets, { purpose: column[0], row: found.row }, found.text);
+      for (const sealedText of await textsIn(db, secrets, column, from)) {
+        const resealedText = reseal(secrets, { purpose: column[0], row: sealedText.row }, sealedText.text);
         if (resealedText === undefined) unreadable += 1;
-        else if (await replaceText(db, column, found, resealedText)) sealed += 1;
+        else if (await replaceText(db, column, sealedText, resealedText)) sealed += 1;
         else missed += 1;
       }
   }
@@ -112,13 +112,13 @@ async function textsIn(
 async function replaceText(
   db: Database,
   column: Column,
-  found: SealedText,
+  sealedText: SealedText,
   resealedText: string,
 ): Promise<boolean> {
   const { from, text } = namesOf(column);
   try {
     const { rows } = await db.execute(sql`
-      update ${from} set ${text} = ${resealedText} where ctid = ${found.at}::tid and ${text} = ${found.text} returning 1`);
+      update ${from} set ${text} = ${resealedText} where ctid = ${sealedText.at}::tid and ${text} = ${sealedText.text} returning 1`);
     return rows.length > 0;
   } catch (error) {
     if (databaseErrorOf(error)?.code === lockNotAvailable) return false;

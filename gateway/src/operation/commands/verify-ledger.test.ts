@@ -52,7 +52,7 @@ describe("ledger", () => {
     await runAction(id, "refund", { amount: "1999.99" });
     const entries = await entriesOf(id);
     const sums = (kind: string) =>
-      entries.filter((one) => one.kind === kind).map(({ amount, tax }) => [amount, tax]);
+      entries.filter((entry) => entry.kind === kind).map(({ amount, tax }) => [amount, tax]);
     expect(sums("charge")).toEqual([["3000.00", "500.00"]]);
     expect(sums("refund")).toEqual([
       ["-1000.01", "-166.67"],
@@ -69,24 +69,24 @@ describe("ledger", () => {
   });
 
   it("The ledger records reserved, partly captured and released amounts", async () => {
-    const captured = await make();
+    const capturedId = await make();
     const released = await make();
     const { db } = gateway.services;
     const { OpenOrder } = await import("../../orders/order/order");
     const { inTransaction } = await import("../../platform/database/transaction");
-    for (const id of [captured, released])
+    for (const id of [capturedId, released])
       await inTransaction(gateway.services, async (work) => {
         const order = await OpenOrder.byId(gateway.services, work, id);
         order?.setPaymentState("RESERVED");
         await order?.save();
       });
-    await runAction(captured, "capture", { amount: "1000.01" });
+    await runAction(capturedId, "capture", { amount: "1000.01" });
     await runAction(released, "void", {});
     const movesOf = async (id: number) =>
       (await entriesOf(id))
         .filter(({ kind }) => !["receipt", "booking"].includes(kind))
         .map(({ kind, amount, tax }) => [kind, amount, tax]);
-    expect(await movesOf(captured)).toEqual([
+    expect(await movesOf(capturedId)).toEqual([
       ["authorize", "3000.00", "0.00"],
       ["void", "-1999.99", "0.00"],
       ["capture", "1000.01", "166.67"],

@@ -22,10 +22,10 @@ export async function verifyLedger(queries: Queries): Promise<readonly LedgerDif
     sql`select coalesce(max(id), 0)::bigint as last from company_site_orders`,
   );
   const last = Number(rows[0]?.last ?? 0);
-  const found: LedgerDifference[] = [];
-  for (let after = 0; after < last && found.length < maxNamed; after += ordersPerBatch)
-    found.push(...(await differences(queries, after, after + ordersPerBatch)));
-  return found.slice(0, maxNamed);
+  const allDifferences: LedgerDifference[] = [];
+  for (let after = 0; after < last && allDifferences.length < maxNamed; after += ordersPerBatch)
+    allDifferences.push(...(await differences(queries, after, after + ordersPerBatch)));
+  return allDifferences.slice(0, maxNamed);
 }
 
 /** Differences of the orders whose ids are above `after`, up to `until`. */
@@ -104,5 +104,5 @@ async function differences(
   return rows;
 }
 
-export const printDifferences = (found: readonly LedgerDifference[]): string =>
-  found.map(({ order, what }) => `order ${order}: ${what}`).join("\n");
+export const printDifferences = (differences: readonly LedgerDifference[]): string =>
+  differences.map(({ order, what }) => `order ${order}: ${what}`).join("\n");

@@ -44,7 +44,7 @@ describe("customers of a deleted POS", () => {
     const emails = new Set(
       before.orders
         .map(({ data }) => String(JSON.parse(data).billing?.email))
-        .filter((one) => one.includes("@")),
+        .filter((email) => email.includes("@")),
     );
     const names = before.orders
       .map(({ data }) => String(JSON.parse(data).billing?.last_name ?? ""))

@@ -7,9 +7,9 @@ import { printDifferences, verifyLedger } from "../commands/verify-ledger";
 export const ledgerCheck: WorkKind = {
   name: "verify-ledger",
   async run({ db, log }) {
-    const found = await verifyLedger(db);
-    for (const { order, what } of found) log.error({ order, what }, "the ledger differs");
-    if (found.length > 0) throw new PermanentFailure(printDifferences(found));
+    const differences = await verifyLedger(db);
+    for (const { order, what } of differences) log.error({ order, what }, "the ledger differs");
+    if (differences.length > 0) throw new PermanentFailure(printDifferences(differences));
   },
 };
 

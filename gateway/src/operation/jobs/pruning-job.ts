@@ -128,8 +128,11 @@ export function pruningJob(services: Services): Job {
         );
         return 0;
       });
-      for (const one of prunedTables(settings.retention))
-        await prune(getTableName(one.table), async () => (await db.execute(removal(one, at))).rowCount ?? 0);
+      for (const rule of prunedTables(settings.retention))
+        await prune(
+          getTableName(rule.table),
+          async () => (await db.execute(removal(rule, at))).rowCount ?? 0,
+        );
       await prune("pay_page_misses", async () => {
         await removeOldMisses(services);
         return 0;

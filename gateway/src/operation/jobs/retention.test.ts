@@ -120,8 +120,8 @@ describe("customers' data of old orders", () => {
     await insertOrder("PREVIEW-2", 800, { status: "SUCCESS" });
     await insertOrder("PREVIEW-3", 800, { status: "PAYMENT:RESERVED" });
     await insertOrder("PREVIEW-4", 800, { status: "PAYMENT:WHAT-IS-THAT" });
-    const { data: found } = (await preview(24)).body;
-    expect(found).toEqual({
+    const { data: counts } = (await preview(24)).body;
+    expect(counts).toEqual({
       ...{ id: 1, RetentionMonths: 24, Orders: before.Orders + 2, Left: before.Left + 2 },
     });
     const [company] = await db.select().from(companies).where(eq(companies.id, 1));
@@ -228,7 +228,7 @@ describe("customers' data of old orders", () => {
     const add = (uid: string, n: number, status: string) =>
       insertOrder(`${uid}-${n}`, 3000 - n, { companySiteId: siteId, status });
     for (let n = 0; n < 9; n++) await add("STAYS", n, "PAYMENT:OBLIGATED");
-    const due = await Promise.all([9, 10, 11].map((n) => add("GOES", n, "PAYMENT:PAID")));
+    const dueIds = await Promise.all([9, 10, 11].map((n) => add("GOES", n, "PAYMENT:PAID")));
     const reached: unknown[] = [];
     for (let after: AgePosition | undefined, n = 0; n === 0 || after; n++) {
       const before = new Date(now().getTime() - 2900 * dayMs);
@@ -238,13 +238,13 @@ describe("customers' data of old orders", () => {
       reached.push(erasedBatch.orders);
     }
     expect(reached).toEqual([0, 0, 2, 1]);
-    for (const id of due) expect([id, await isErased(id)]).toEqual([id, true]);
+    for (const id of dueIds) expect([id, await isErased(id)]).toEqual([id, true]);
   });
 
   it("Erasure depends on the payment state, wherever the order status contains it", async () => {
     const { db, now } = setup.gateway.services;
     const [siteId = 0] = (await sitesOf(db, 2)).slice(-1);
-    const due = [
+    const dueIds = [
       "PAYMENT:PAID SHIPPING:SENT",
       "SHIPPING:SENT PAYMENT:PAID",
       "PAID",
@@ -258,12 +258,12 @@ describe("customers' data of old orders", () => {
     ];
     const before = new Date(now().getTime() - 5000 * dayMs);
     const statuses = new Map<string, number>();
-    for (const status of [...due, ...stays])
+    for (const status of [...dueIds, ...stays])
       statuses.set(status, await insertOrder(`STATE ${status}`, 5010, { companySiteId: siteId, status }));
     await eraseByAge(db, { siteId, before, after: undefined, max: 50, readCount: 50, now: now() });
     const erasedRows: string[] = [];
     for (const [status, id] of statuses) if (await isErased(id)) erasedRows.push(status);
-    expect(erasedRows).toEqual(due);
+    expect(erasedRows).toEqual(dueIds);
   });
 
   it("Only old orders with nothing pending are erased, and the totals still agree", async () => {
@@ -300,8 +300,9 @@ describe("customers' data of old orders", () => {
     expect(listedReports[0].Subject).toMatch(/^before \d{4}-\d\d-\d\d$/);
     expect(await verifyLedger(db)).toEqual([]);
     const ofAge = and(eq(auditLog.action, "erase"), like(auditLog.details, '%"months":24%'));
-    const days = new Set((await reports()).filter(({ months }) => months === 24).map((one) => one.before))
-      .size;
+    const days = new Set(
+      (await reports()).filter(({ months }) => months === 24).map((report) => report.before),
+    ).size;
     expect(await db.$count(auditLog, ofAge)).toBe(days);
   });
 
@@ -321,8 +322,8 @@ describe("customers' data of old orders", () => {
       .where(eq(orders.id, first));
     await pass();
     expect(await isErased(first)).toBe(true);
-    const sum = (all: Awaited<ReturnType<typeof reports>>) =>
-      all.reduce((n, one) => n + Number(one.orders), 0);
+    const sum = (allReports: Awaited<ReturnType<typeof reports>>) =>
+      allReports.reduce((n, report) => n + Number(report.orders), 0);
     expect(sum(await reports())).toBe(sum(before) + 1);
   });
 

@@ -87,13 +87,13 @@ describe("alerts", () => {
   it("An alert fires for notifications and e-mails that are claimed but never sent", async () => {
     const { db } = gateway.services;
     const url = "https://claimed.example/";
-    const due = { nextTryAt: ago(10 * minute), createdAt: ago(10 * minute), leasedUntil: ago(-minute) };
+    const dueTimes = { nextTryAt: ago(10 * minute), createdAt: ago(10 * minute), leasedUntil: ago(-minute) };
     await db
       .insert(notifications)
-      .values({ companySiteId: 1, topic: "payresult", url, payload: "{}", ...due });
+      .values({ companySiteId: 1, topic: "payresult", url, payload: "{}", ...dueTimes });
     await db
       .insert(dueWork)
-      .values({ kind: "customer-mail", lane: "pos:1", payload: "", key: "claimed", ...due });
+      .values({ kind: "customer-mail", lane: "pos:1", payload: "", key: "claimed", ...dueTimes });
     expect(await firingAlerts()).toEqual(expect.arrayContaining(["NotificationsLate", "MessagesLate"]));
     await db.delete(notifications).where(eq(notifications.url, url));
     await db.delete(dueWork).where(eq(dueWork.lane, "pos:1"));
@@ -101,8 +101,8 @@ describe("alerts", () => {
 
   it("No alert fires for notifications and e-mails delayed by a slow shop or a merchant's mail server", async () => {
     const { db } = gateway.services;
-    const due = { nextTryAt: ago(10 * minute), createdAt: ago(10 * minute) };
-    const runningWork = { ...due, leasedUntil: ago(-minute) };
+    const dueTimes = { nextTryAt: ago(10 * minute), createdAt: ago(10 * minute) };
+    const runningWork = { ...dueTimes, leasedUntil: ago(-minute) };
     const notification = {
       companySiteId: 1,
       topic: "payresult",
@@ -118,17 +118,17 @@ describe("alerts", () => {
       .insert(notificationTries)
       .values({ notificationId: called?.id ?? 0, at: ago(minute), tookMs: 60_000 });
     await db.insert(notifications).values([
-      { ...notification, ...due },
+      { ...notification, ...dueTimes },
       // Another shop refused a notification. It is retried in an hour, and the order's next one waits for it.
       ...[ago(-60 * minute), ago(10 * minute)].map((nextTryAt) => ({
-        ...{ ...notification, ...due, nextTryAt },
+        ...{ ...notification, ...dueTimes, nextTryAt },
         ...{ companySiteId: 2, orderId: 1 },
       })),
     ]);
     const mail = { kind: "customer-mail", lane: "pos:1", payload: "", tries: 1 };
     await db
       .insert(dueWork)
-      .values([runningWork, due].map((one, n) => ({ ...mail, ...one, key: `slow-${n}` })));
+      .values([runningWork, dueTimes].map((work, n) => ({ ...mail, ...work, key: `slow-${n}` })));
     expect((await firingAlerts()).filter((alert) => alert.endsWith("Late"))).toEqual([]);
     await db.delete(notifications).where(eq(notifications.url, "https://slow.example/"));
     await db.delete(dueWork).where(eq(dueWork.lane, "pos:1"));
@@ -224,7 +224,7 @@ describe("alerts", () => {
     try {
       expect(await firingAlerts()).toEqual(expect.arrayContaining(["StoreUnreachable", "ConnectionsShort"]));
     } finally {
-      for (const one of connections) if (one.status === "fulfilled") one.value.release();
+      for (const connection of connections) if (connection.status === "fulfilled") connection.value.release();
     }
     expect(await firingAlerts()).not.toContain("StoreUnreachable");
   });

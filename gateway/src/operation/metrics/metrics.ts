@@ -66,21 +66,24 @@ export function metricsRoutes(app: App, services: Services): Metrics {
   });
   gauge("hpay_release", "1, with the release that runs", ["release"]).set({ release: settings.release }, 1);
   let countSockets = () => 0;
-  gauge("hpay_live_connections", "Open live connections of this process", [], (to) => to.set(countSockets()));
+  gauge("hpay_live_connections", "Open live connections of this process", [], (metric) =>
+    metric.set(countSockets()),
+  );
   const { pool } = services.database;
   gauge(
     "hpay_database_connections",
     "Database connections by state; waiting counts calls without a connection",
     ["state"],
-    (to) => {
-      to.set({ state: "open" }, pool.totalCount);
-      to.set({ state: "idle" }, pool.idleCount);
-      to.set({ state: "waiting" }, pool.waitingCount);
+    (metric) => {
+      metric.set({ state: "open" }, pool.totalCount);
+      metric.set({ state: "idle" }, pool.idleCount);
+      metric.set({ state: "waiting" }, pool.waitingCount);
     },
   );
   let jobs: Pick<JobRunner, "endedAt"> | undefined;
-  gauge("hpay_job_age_seconds", "Time since each job of this process last ended", ["job"], (to) => {
-    for (const [job, endedAt] of jobs?.endedAt ?? []) to.set({ job }, (performance.now() - endedAt) / 1000);
+  gauge("hpay_job_age_seconds", "Time since each job of this process last ended", ["job"], (metric) => {
+    for (const [job, endedAt] of jobs?.endedAt ?? [])
+      metric.set({ job }, (performance.now() - endedAt) / 1000);
   });
   const reachable = gauge("hpay_store_reachable", "1 when the store said the figures below", []);
   const ofStore = new Map(
@@ -102,7 +105,7 @@ export function metricsRoutes(app: App, services: Services): Metrics {
     pendingQuery ??= storeFigures(services)
       .then(
         (figures) => {
-          for (const one of ofStore.values()) one.reset();
+          for (const gauge of ofStore.values()) gauge.reset();
           for (const { name, labels, value } of figures) ofStore.get(name)?.set(labels, value);
           reachable.set(1);
         },

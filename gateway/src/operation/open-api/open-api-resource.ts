@@ -48,8 +48,8 @@ export function operationsOf(resource: Resource): readonly (readonly [string, st
   const { name } = resource;
   const tags = [name];
   const record = json({ type: "object", properties: { data: reference(name) } });
-  const one = { description: "The record", ...record };
-  const responses = { 200: one, default: errorAnswer };
+  const answer = { description: "The record", ...record };
+  const responses = { 200: answer, default: errorAnswer };
   const { required: _, ...partial } = recordSchema(resource);
   const createBody = { required: true, ...json(reference(name)) };
   // The body of a change; absent fields remain unchanged.
@@ -94,7 +94,7 @@ export function operationsOf(resource: Resource): readonly (readonly [string, st
               tags,
               parameters: [...places, onceParameter],
               requestBody: createBody,
-              responses: { 201: one, default: errorAnswer },
+              responses: { 201: answer, default: errorAnswer },
             },
           ] as const,
         ]
@@ -178,9 +178,9 @@ function presentedSchema(presented: PresentedValue): Json {
 const nestedSchema = (nested: NestedFields): Json => ({
   type: "object",
   properties: Object.fromEntries(
-    Object.entries(nested).map(([name, one]) => [
+    Object.entries(nested).map(([name, schema]) => [
       name,
-      is(one, Column) ? kinds[kindOf(one)] : presentedSchema(one),
+      is(schema, Column) ? kinds[kindOf(schema)] : presentedSchema(schema),
     ]),
   ),
 });

@@ -86,7 +86,11 @@ function operationOf({ url, schema }: RouteEntry): Json {
 
 function queryOf(schema: unknown): readonly Json[] {
   if (typeof schema !== "object" || schema === null || !("properties" in schema)) return [];
-  return Object.entries(Object(schema.properties)).map(([name, one]) => ({ name, in: "query", schema: one }));
+  return Object.entries(Object(schema.properties)).map(([name, schema]) => ({
+    name,
+    in: "query",
+    schema: schema,
+  }));
 }
 
 const pathOf = (url: string): string => url.replace(/:(\w+)/g, "{$1}");

@@ -55,7 +55,7 @@ export async function requestApproval(change: Change): Promise<number> {
   const { companyId, id: companySiteId } = order.site;
   await requireEstablishedMember(change, companyId, caller.userId);
   const now = services.now();
-  const [created] = await work.tx
+  const [approval] = await work.tx
     .insert(approvals)
     .values({
       ...requestedFields,
@@ -65,13 +65,13 @@ export async function requestApproval(change: Change): Promise<number> {
     })
     .onConflictDoNothing()
     .returning();
-  if (!created) throw refused("APPROVAL_WAITING");
-  announce(work, "created", created);
-  addNote(order, created, "approval-requested", actorOf(caller));
+  if (!approval) throw refused("APPROVAL_WAITING");
+  announce(work, "created", approval);
+  addNote(order, approval, "approval-requested", actorOf(caller));
   await order.save();
   const { uid, data } = order.row;
-  await mailApprovers(services, work, caller, created, { uid, lines: lineNames(data, lines ?? []) });
-  return created.id;
+  await mailApprovers(services, work, caller, approval, { uid, lines: lineNames(data, lines ?? []) });
+  return approval.id;
 }
 
 /** Approves a request after a fresh sign-in. The money moves now, recorded under both people's names. */

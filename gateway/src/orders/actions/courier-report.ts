@@ -25,11 +25,12 @@ export async function reportDelivered(
   if (orderId === undefined) throw invalid("packet", "packet must be the number of a parcel, such as 389-1");
   return inTransaction(services, async (work) => {
     const order = await OpenOrder.byId(services, work, Number(orderId));
-    const found = order && packetsOf(order.row.shippingData).find((one) => one.packet === packet);
-    if (!order || !found || found.tracking_code === "") throw notFound();
-    if (found.state === "DELIVERED") return { state: found.state };
-    if (found.state !== "SUBMITTED" && found.state !== "DELIVERY") throw refused("PARCEL_REVOKED");
-    movePacket(order, found, "DELIVERED", courier);
+    const storedPacket = order && packetsOf(order.row.shippingData).find((item) => item.packet === packet);
+    if (!order || !storedPacket || storedPacket.tracking_code === "") throw notFound();
+    if (storedPacket.state === "DELIVERED") return { state: storedPacket.state };
+    if (storedPacket.state !== "SUBMITTED" && storedPacket.state !== "DELIVERY")
+      throw refused("PARCEL_REVOKED");
+    movePacket(order, storedPacket, "DELIVERED", courier);
     // A shop may have lowered the amount due to zero.
     if (paymentStateOf(order.row.status) === "OBLIGATED" && !move(order, { kind: "mark-paid" })) {
       await order.moveTransaction(["OBLIGATED"], "PAID", order.row.amount);

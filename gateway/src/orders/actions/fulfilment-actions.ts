@@ -26,7 +26,9 @@ export async function createPacketAction(change: RecordChange): Promise<Row> {
   if (closedStates.includes(paymentStateOf(order.row.status))) throw refused("ORDER_GIVEN_UP");
   const methods = await shippingsOf(order.work.tx, order.site.id);
   const method = requireMethod(methods, change.body.method);
-  if (packetsOf(order.row.shippingData).some((one) => isOpen(one) && one.method_uid === method.uid)) {
+  if (
+    packetsOf(order.row.shippingData).some((packet) => isOpen(packet) && packet.method_uid === method.uid)
+  ) {
     throw refused("PARCEL_EXISTS");
   }
   const packet = createPacket(order, method, actorOf(change.caller));
@@ -84,7 +86,7 @@ export async function copyReceipt(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.run-action");
   const receipts = receiptsOf(order.row.fiscalData);
   const number = textOf(change.body.number);
-  const receipt = number === "" ? receipts.at(-1) : receipts.find((one) => one.number === number);
+  const receipt = number === "" ? receipts.at(-1) : receipts.find((receipt) => receipt.number === number);
   if (!receipt) throw refused("RECEIPT_UNKNOWN");
   const email = mailReceiptCopy(order, receipt);
   if (email === undefined) throw refused("CUSTOMER_WITHOUT_EMAIL");
@@ -103,12 +105,13 @@ export async function bookAction(change: RecordChange): Promise<Row> {
   if (!["PAID", "PARTIALLY-REFUNDED", "REFUNDED"].includes(state)) throw refused("BOOKING_NEEDS_PAYMENT");
   const method = await requireFiscalMethod(order, change, "accounting");
   const bookingUids = (await fiscalsOf(order.work.tx, order.site.id))
-    .filter((one) => one.uid === method.uid || isSameGroup(one, method))
+    .filter((item) => item.uid === method.uid || isSameGroup(item, method))
     .map(({ uid }) => uid);
   const failedEntries = failedBookings(bookingsOf(order.row.fiscalData), method.uid, bookingUids);
   if (failedEntries.length === 0) throw refused("BOOKED_ALREADY");
   let entry: string | undefined;
-  for (const one of failedEntries) entry = await bookAgain(order, method, one, actorOf(change.caller));
+  for (const failedEntry of failedEntries)
+    entry = await bookAgain(order, method, failedEntry, actorOf(change.caller));
   return finish(order, undefined, { entry: entry ?? null });
 }
 
@@ -117,7 +120,8 @@ const isOpen = (packet: Packet) => packet.state !== "REVOKED";
 
 function requirePacket(order: OpenOrder, name: unknown): Packet {
   const packets = packetsOf(order.row.shippingData);
-  const packet = packets.find((one) => one.packet === textOf(name)) ?? (name ? undefined : packets.at(-1));
+  const packet =
+    packets.find((packet) => packet.packet === textOf(name)) ?? (name ? undefined : packets.at(-1));
   if (!packet) throw refused("PARCEL_UNKNOWN");
   return packet;
 }
@@ -129,13 +133,13 @@ async function requireFiscalMethod(
 ): Promise<SiteMethod> {
   const methods = await fiscalsOf(order.work.tx, order.site.id);
   return requireMethod(
-    methods.filter((one) => one.definition === definition),
+    methods.filter((method) => method.definition === definition),
     body.method,
   );
 }
 
 function requireMethod(methods: readonly SiteMethod[], uid: unknown): SiteMethod {
-  const method = uid ? methods.find((one) => one.uid === textOf(uid)) : methods[0];
+  const method = uid ? methods.find((method) => method.uid === textOf(uid)) : methods[0];
   if (!method) throw refused("METHOD_NOT_ON_POS");
   return method;
 }

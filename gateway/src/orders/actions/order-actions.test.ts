@@ -121,9 +121,13 @@ describe("orders in the panel", () => {
     const order = await readOrder(id);
     const filter = encodeURIComponent(JSON.stringify({ OrderId: id }));
     const { body } = await owner.call("GET", `/api/company_site_transactions?order=asc&filter=${filter}`);
-    expect(body.data.map((one: { Amount: string }) => one.Amount)).toEqual(["1590.00", "-590.10", "-0.90"]);
+    expect(body.data.map((transaction: { Amount: string }) => transaction.Amount)).toEqual([
+      "1590.00",
+      "-590.10",
+      "-0.90",
+    ]);
     const payments = order.Transactions.map(
-      (one: { Data: string }) => JSON.parse(one.Data).result.payment_amount,
+      (transaction: { Data: string }) => JSON.parse(transaction.Data).result.payment_amount,
     );
     expect(payments).toEqual(["1590.00", "-590.10", "-0.90"]);
     expect([order.CapturedAmount, order.RefundedAmount]).toEqual(["1590.00", "591.00"]);
@@ -202,7 +206,9 @@ describe("orders in the panel", () => {
       Status: expect.stringMatching(/^PAYMENT:REFUNDED /),
     });
     const { receipts } = JSON.parse((await readOrder(id)).FiscalData);
-    expect(receipts.map((one: { kind: string; amount: string }) => [one.kind, one.amount])).toEqual([
+    expect(
+      receipts.map((receipt: { kind: string; amount: string }) => [receipt.kind, receipt.amount]),
+    ).toEqual([
       ["sale", "1590.00"],
       ["refund", "590.00"],
       ["refund", "1000.00"],
@@ -333,7 +339,9 @@ describe("orders in the panel", () => {
     const order = await readOrder(body.data.id);
     expect(order.Status).toMatch(/^PAYMENT:PAID fiscal-receipts_FISCAL:\S+ .*@DELIVERED$/);
     const { body: timeline } = await owner.call("GET", `/api/company_site_orders/${body.data.id}/timeline`);
-    const events = timeline.data.map((one: { name: string; actor: string }) => `${one.actor} ${one.name}`);
+    const events = timeline.data.map(
+      (event: { name: string; actor: string }) => `${event.actor} ${event.name}`,
+    );
     expect(events).toEqual(
       expect.arrayContaining(["person packet-moved", "courier packet-moved", "courier cash-collected"]),
     );

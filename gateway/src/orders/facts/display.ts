@@ -15,13 +15,13 @@ export async function paymentNames(
     ...new Set(rows.map((row) => row.CompanySitePaymentMethodId).filter((id) => typeof id === "number")),
   ];
   if (ids.length === 0) return new Map();
-  const found = await queries
+  const methods = await queries
     .select({ id: sitePaymentMethods.id, data: sitePaymentMethods.data, title: paymentMethods.title })
     .from(sitePaymentMethods)
     .innerJoin(paymentMethods, eq(paymentMethods.id, sitePaymentMethods.paymentMethodId))
     .where(inArray(sitePaymentMethods.id, ids));
   return new Map(
-    found.map(({ id, data, title }) => {
+    methods.map(({ id, data, title }) => {
       const { parameters } = readData(data);
       return [id, text(Object(parameters).Name) || title];
     }),

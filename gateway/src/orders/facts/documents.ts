@@ -14,13 +14,13 @@ export interface ShownReceipt {
 export function receiptsOf(fiscalData: string): readonly ShownReceipt[] {
   const { receipts } = readData(fiscalData);
   if (!Array.isArray(receipts)) return [];
-  return receipts.filter(isObject).map((one) => ({
-    method_uid: textOf(one.method_uid),
-    number: textOf(one.number),
-    kind: textOf(one.kind),
-    amount: textOf(one.amount),
-    currency: textOf(one.currency),
-    url: webAddress(textOf(one.url)),
+  return receipts.filter(isObject).map((receipt) => ({
+    method_uid: textOf(receipt.method_uid),
+    number: textOf(receipt.number),
+    kind: textOf(receipt.kind),
+    amount: textOf(receipt.amount),
+    currency: textOf(receipt.currency),
+    url: webAddress(textOf(receipt.url)),
   }));
 }
 
@@ -41,11 +41,11 @@ export interface Packet {
 export function packetsOf(shippingData: string): readonly Packet[] {
   const { packets } = readData(shippingData);
   if (!Array.isArray(packets)) return [];
-  return packets.filter(isObject).map((one) => ({
-    method_uid: textOf(one.method_uid),
-    packet: textOf(one.packet),
-    tracking_code: textOf(one.tracking_code),
-    state: packetStates.find((state) => state === one.state) ?? "PREPARING",
+  return packets.filter(isObject).map((packet) => ({
+    method_uid: textOf(packet.method_uid),
+    packet: textOf(packet.packet),
+    tracking_code: textOf(packet.tracking_code),
+    state: packetStates.find((state) => state === packet.state) ?? "PREPARING",
   }));
 }
 
@@ -62,10 +62,10 @@ export function shownBookings(fiscalData: string): readonly ShownBooking[] {
   const { bookings } = readData(fiscalData);
   if (!Array.isArray(bookings)) return [];
   const bookedEntries = bookings.filter(isObject).filter(({ state }) => state !== "FAILED");
-  return bookedEntries.map((one) => ({
-    method_uid: textOf(one.method_uid),
-    entry: textOf(one.entry),
-    amount: textOf(one.amount),
-    currency: textOf(one.currency),
+  return bookedEntries.map((entry) => ({
+    method_uid: textOf(entry.method_uid),
+    entry: textOf(entry.entry),
+    amount: textOf(entry.amount),
+    currency: textOf(entry.currency),
   }));
 }

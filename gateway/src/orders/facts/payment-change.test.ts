@@ -18,7 +18,7 @@ describe("payment changes", () => {
       state: "PAID",
       captured: "1000.00",
       refunded: "0.00",
-      moved: "1000.00",
+      movedAmount: "1000.00",
     });
   });
 
@@ -50,7 +50,7 @@ describe("payment changes", () => {
 
   it("An order is refunded in part and then in full", () => {
     const first = afterStep(paidFacts, { kind: "refund", amount: "300.00" });
-    expect(first).toMatchObject({ state: "PARTIALLY-REFUNDED", refunded: "300.00", moved: "300.00" });
+    expect(first).toMatchObject({ state: "PARTIALLY-REFUNDED", refunded: "300.00", movedAmount: "300.00" });
     const partly = facts({ state: "PARTIALLY-REFUNDED", captured: "1000.00", refunded: "300.00" });
     expect(afterStep(partly, { kind: "refund", amount: "700.00" })).toMatchObject({
       state: "REFUNDED",
@@ -67,7 +67,7 @@ describe("payment changes", () => {
   it("An order without captured money can be marked as paid, unless it is canceled", () => {
     const mark = (state: PaymentFacts["state"]) => afterStep(facts({ state }), { kind: "mark-paid" });
     for (const state of ["NONE", "AWAITING", "OBLIGATED", "OVERDUE", "REFUSED", "ERROR", "EXPIRED"] as const)
-      expect(mark(state)).toMatchObject({ state: "PAID", captured: "1000.00", moved: "1000.00" });
+      expect(mark(state)).toMatchObject({ state: "PAID", captured: "1000.00", movedAmount: "1000.00" });
     for (const state of ["PAID", "RESERVED", "VOID", "CANCELED", "REFUNDED", "UNKNOWN"] as const)
       expect(mark(state)).toEqual({ kind: "refused", why: "not-awaited" });
   });
@@ -91,8 +91,8 @@ describe("payment changes", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
         let now = facts();
-        for (const one of steps) {
-          const change = afterStep(now, one);
+        for (const step of steps) {
+          const change = afterStep(now, step);
           if (change.kind === "refused") continue;
           now = { ...now, state: change.state, captured: change.captured, refunded: change.refunded };
           expect(Number(now.refunded)).toBeLessThanOrEqual(Number(now.captured));

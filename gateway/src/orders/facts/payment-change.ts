@@ -49,7 +49,7 @@ export type PaymentChange =
       readonly captured: string;
       readonly refunded: string;
       /** The amount moved by this step; "0.00" for none. */
-      readonly moved: string;
+      readonly movedAmount: string;
     }
   | { readonly kind: "refused"; readonly why: Refusal };
 
@@ -63,7 +63,7 @@ const paidStates: readonly PaymentState[] = ["PAID", "PARTIALLY-REFUNDED"];
  */
 export function afterStep(facts: PaymentFacts, step: PaymentStep): PaymentChange {
   const { state, amount, captured, refunded } = facts;
-  const unchanged = { kind: "changed", captured, refunded, moved: "0.00" } as const;
+  const unchanged = { kind: "changed", captured, refunded, movedAmount: "0.00" } as const;
   // A shop can store an order of zero, but nobody can pay it.
   const isFree = startingSteps.includes(step.kind) && !isPositive(money(amount, facts.currency));
   if (isFree && isMarkable(state)) return refuse("no-amount");
@@ -100,8 +100,8 @@ export function afterStep(facts: PaymentFacts, step: PaymentStep): PaymentChange
   }
 }
 
-function capture({ amount, currency, refunded }: PaymentFacts, requested: string): PaymentChange {
-  const requestedMoney = money(requested, currency);
+function capture({ amount, currency, refunded }: PaymentFacts, requestedAmount: string): PaymentChange {
+  const requestedMoney = money(requestedAmount, currency);
   if (!isPositive(requestedMoney)) return refuse("no-amount");
   if (compareMoney(requestedMoney, money(amount, currency)) > 0) return refuse("more-than-left");
   return paidChange(requestedMoney.amount, refunded, requestedMoney.amount);
@@ -122,7 +122,7 @@ function refund({ currency, captured, refunded }: PaymentFacts, requestedAmount:
     state: all ? "REFUNDED" : "PARTIALLY-REFUNDED",
     captured,
     refunded: back,
-    moved: requestedMoney.amount,
+    movedAmount: requestedMoney.amount,
   };
 }
 
@@ -131,7 +131,7 @@ const paidChange = (captured: string, refunded: string, movedAmount: string): Pa
   state: "PAID",
   captured,
   refunded,
-  moved: movedAmount,
+  movedAmount,
 });
 
 const refuse = (why: Refusal): PaymentChange => ({ kind: "refused", why });

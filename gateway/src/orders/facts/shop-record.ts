@@ -30,25 +30,25 @@ export function transactionType(
 export const withoutSign = (amount: string): string => amount.replace(/^-/, "");
 
 /** A transaction as shops read it (docs/shops.md); its Uid in `Data.result` identifies the result. */
-export const transactionRecord = (one: TransactionRow) => {
-  const data = readData(one.data);
+export const transactionRecord = (transaction: TransactionRow) => {
+  const data = readData(transaction.data);
   const result = resultIn(data);
   return {
-    id: one.id,
-    Uid: one.uid,
-    Type: transactionType(one, result),
-    Status: one.status,
-    Amount: withoutSign(one.amount),
-    Currency: one.currency,
-    CreatedAt: one.createdAt.toISOString(),
-    last_updated: one.updatedAt.toISOString(),
+    id: transaction.id,
+    Uid: transaction.uid,
+    Type: transactionType(transaction, result),
+    Status: transaction.status,
+    Amount: withoutSign(transaction.amount),
+    Currency: transaction.currency,
+    CreatedAt: transaction.createdAt.toISOString(),
+    last_updated: transaction.updatedAt.toISOString(),
     Data: {
       ...data,
       result: {
         ...result,
-        payment_amount: withoutSign(textOf(result.payment_amount) || one.amount),
-        transaction_uid: one.uid,
-        status: one.status,
+        payment_amount: withoutSign(textOf(result.payment_amount) || transaction.amount),
+        transaction_uid: transaction.uid,
+        status: transaction.status,
       },
     },
   };

@@ -16,7 +16,7 @@ export interface TransferSlip {
 export function transferSlip(order: {
   readonly siteId: number;
   readonly orderId: number;
-  readonly due: Money;
+  readonly amountDue: Money;
   readonly methodData: string;
   readonly companyName: string;
   readonly language: string;
@@ -29,7 +29,7 @@ export function transferSlip(order: {
   const qr = ipsQr({
     account,
     payee,
-    amount: order.due,
+    amount: order.amountDue,
     code: textValue(values, "PaymentCode") || "289",
     purpose,
     reference,

@@ -41,7 +41,7 @@ export function storeUnbooked(order: OpenOrder, methodUid: string, movement: Mov
   order.addEvent(actor, "booking-failed-without-method", { method: methodUid, amount, currency });
 }
 
-const contentOf = ({ row }: OpenOrder, { kind, key, moved: { amount, tax, recap } }: Movement) => ({
+const contentOf = ({ row }: OpenOrder, { kind, key, movedMoney: { amount, tax, recap } }: Movement) => ({
   ...{ kind, key, amount, currency: row.currency },
   ...{ tax, taxes: taxesOf({ recap }) },
 });
@@ -50,7 +50,7 @@ const contentOf = ({ row }: OpenOrder, { kind, key, moved: { amount, tax, recap 
 export async function bookAgain(
   order: OpenOrder,
   method: SiteMethod,
-  { written, methodUid }: Booking,
+  { storedEntry: written, methodUid }: Booking,
   actor: Actor,
 ): Promise<string | undefined> {
   const { kind, key, amount, currency, tax, taxes } = written;
@@ -67,7 +67,7 @@ function writeBooking(
   const { row, services } = order;
   const ledger = textValue(methodValues(method.data, "rs"), "Ledger").trim();
   const isFailed = ledger === unknownLedger;
-  const number = bookingsOf(row.fiscalData).filter((one) => !one.isFailed).length + 1;
+  const number = bookingsOf(row.fiscalData).filter((booking) => !booking.isFailed).length + 1;
   const entry = `${services.now().getUTCFullYear()}-${row.id}-${number}`;
   const { amount, currency } = content;
   const booking = {

@@ -18,7 +18,7 @@ export async function isDocumented(
   if (Array.isArray(readData(order.refundData).lines)) return true;
   const { receipts, unissued } = readData(order.fiscalData);
   if ([receipts, unissued].some((list) => Array.isArray(list) && list.length > 0)) return true;
-  if (bookingsOf(order.fiscalData).some((one) => !one.isFailed)) return true;
+  if (bookingsOf(order.fiscalData).some((booking) => !booking.isFailed)) return true;
   return (await queries.$count(fiscalReceipts, eq(fiscalReceipts.orderId, order.id))) > 0;
 }
 

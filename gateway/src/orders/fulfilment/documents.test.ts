@@ -24,7 +24,7 @@ describe("receipts and bookings", () => {
   const make = async (state: Partial<typeof orders.$inferInsert>, items: readonly object[] = [item]) => {
     count += 1;
     const data = JSON.stringify({ billing: { email: "ana@primer.example" }, items, hpaylang: "rs" });
-    const [created] = await gateway.services.db
+    const [order] = await gateway.services.db
       .insert(orders)
       .values({
         companySiteId: siteId,
@@ -35,7 +35,7 @@ describe("receipts and bookings", () => {
         ...state,
       })
       .returning();
-    return created?.id ?? 0;
+    return order?.id ?? 0;
   };
   const reservedState = { status: "PAYMENT:RESERVED" };
   const runAction = (id: number, action: string, body: object = {}, person = owner) =>
@@ -45,12 +45,12 @@ describe("receipts and bookings", () => {
   const bookingsOf = async (id: number): Promise<readonly Booking[]> => (await fiscalOf(id)).bookings;
   const contentsOf = async (id: number) => {
     const { db } = gateway.services;
-    const found = await db
+    const receipts = await db
       .select()
       .from(fiscalReceipts)
       .where(eq(fiscalReceipts.orderId, id))
       .orderBy(fiscalReceipts.id);
-    return found.map((one) => ({ ...one, ...JSON.parse(one.content) }));
+    return receipts.map((receipt) => ({ ...receipt, ...JSON.parse(receipt.content) }));
   };
   const setLedger = async (Ledger: string) => {
     const { db } = gateway.services;
@@ -114,7 +114,7 @@ describe("receipts and bookings", () => {
     const cents = (text: string) => Math.round(Number(text) * 100);
     for (const { amount, items: lines, recap } of [sale, part, rest]) {
       const total = (documents: readonly { total?: string; gross?: string }[]) =>
-        documents.reduce((sum, one) => sum + cents(one.total ?? one.gross ?? ""), 0);
+        documents.reduce((sum, document) => sum + cents(document.total ?? document.gross ?? ""), 0);
       expect([total(lines), total(recap)]).toEqual([cents(amount), cents(amount)]);
     }
     const bookings = await bookingsOf(id);
@@ -208,8 +208,8 @@ describe("receipts and bookings", () => {
     const unlicensed = await make(reservedState);
     await runAction(unlicensed, "capture", { amount: "3000.00" });
     for (const amount of ["1200.00", "1800.00"])
-      for (const one of [id, unlicensed])
-        expect((await runAction(one, "refund", { amount })).status).toBe(200);
+      for (const order of [id, unlicensed])
+        expect((await runAction(order, "refund", { amount })).status).toBe(200);
     await db.update(companySites).set({ keyValidTill: site?.keyValidTill }).where(isSite);
     expect((await contentsOf(id)).map(({ kind, amount }) => [kind, amount])).toEqual([
       ["sale", "3000.00"],
@@ -268,7 +268,7 @@ describe("receipts and bookings", () => {
     const find = async (uid: string) => {
       const filter = encodeURIComponent(JSON.stringify({ CompanySiteId: siteId }));
       const { body } = await owner.call("GET", `${methods}?filter=${filter}`);
-      return body.data.find((one: { Uid: string }) => one.Uid === uid);
+      return body.data.find((method: { Uid: string }) => method.Uid === uid);
     };
     const addAgain = async (removedMethod: { FiscalMethodId: number; Data: string }, Uid: string) => {
       const { FiscalMethodId, Data } = removedMethod;
@@ -293,8 +293,8 @@ describe("receipts and bookings", () => {
       for (const { id: methodId } of [receipts, accounts])
         await owner.call("PUT", `${methods}/${methodId}`, { body: { Enabled: false } });
       const later = await paid();
-      for (const one of [id, later])
-        expect((await runAction(one, "refund", { amount: "1200.00" })).status).toBe(200);
+      for (const order of [id, later])
+        expect((await runAction(order, "refund", { amount: "1200.00" })).status).toBe(200);
       const { body } = await owner.call("GET", `/api/company_site_orders/${id}`);
       for (const { id: methodId } of [receipts, accounts])
         await owner.call("PUT", `${methods}/${methodId}`, { body: { Enabled: true } });

@@ -45,7 +45,7 @@ export interface ReceiptContent extends Pick<Movement, "kind" | "key"> {
 }
 
 export function receiptContent(order: OpenOrder, movement: Movement): ReceiptContent {
-  const { kind, key, moved } = movement;
+  const { kind, key, movedMoney: moved } = movement;
   return {
     ...{ kind, key, amount: moved.amount, tax: moved.tax, taxes: taxesOf(moved) },
     items: receiptLines(order, movement),
@@ -152,7 +152,7 @@ export async function issue(
 }
 
 /** The printed lines of a receipt. A part of a line is printed with the price of the whole line. */
-function receiptLines({ row, site }: OpenOrder, { moved, kind, pieces }: Movement) {
+function receiptLines({ row, site }: OpenOrder, { movedMoney: moved, kind, pieces }: Movement) {
   const items = itemsOf(row.data);
   const rest = mailTexts(documentTexts, customerLanguage(row, site)).rest;
   return moved.lines.flatMap(({ item, taxPercent, gross, tax }) => {

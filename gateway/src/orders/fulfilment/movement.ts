@@ -10,7 +10,7 @@ export interface Movement {
   /** The documented movement within its order: `sale`, or `refund:` and the refund transaction's Uid. */
   readonly key: string;
   /** Lines, tax and amount by the tax rule (docs/money.md); negative for refunds. */
-  readonly moved: Moved;
+  readonly movedMoney: Moved;
   /** Chosen pieces, by index of the item; absent: a sum of money. */
   readonly pieces?: ReadonlyMap<number, string> | undefined;
 }
@@ -29,7 +29,7 @@ const saleKey = "sale";
 export const saleOf = (order: OrderRow): Movement => ({
   kind: "sale",
   key: saleKey,
-  moved: movedOf({ ...order, refundData: "{}" }, "0", order.capturedAmount),
+  movedMoney: movedOf({ ...order, refundData: "{}" }, "0", order.capturedAmount),
 });
 
 /** The last refund: the order's amounts already include it. */
@@ -41,7 +41,7 @@ export function refundOf(order: OrderRow, refund: StoredRefund): Movement {
   return {
     kind: "refund",
     key: `refund:${transactionUid}`,
-    moved: movedOf(order, before.amount, remaining.amount, wasRefunded),
+    movedMoney: movedOf(order, before.amount, remaining.amount, wasRefunded),
     pieces,
   };
 }
@@ -57,7 +57,7 @@ export interface Booking {
   readonly key: string;
   readonly isFailed: boolean;
   /** The stored JSON object, with the amounts. */
-  readonly written: Readonly<Record<string, unknown>>;
+  readonly storedEntry: Readonly<Record<string, unknown>>;
 }
 
 /** An order's bookings in creation order. Older ones have no key; theirs is derived from what they booked. */
@@ -72,7 +72,7 @@ export function bookingsOf(fiscalData: string): readonly Booking[] {
       kind,
       key,
       isFailed: json.state === "FAILED",
-      written: json,
+      storedEntry: json,
     };
   });
 }
@@ -84,9 +84,15 @@ export function failedBookings(
   booked: readonly string[],
 ): readonly Booking[] {
   const bookedKeys = new Set(
-    bookings.filter((one) => !one.isFailed && booked.includes(one.methodUid)).map(({ key }) => key),
+    bookings
+      .filter((booking) => !booking.isFailed && booked.includes(booking.methodUid))
+      .map(({ key }) => key),
   );
-  const isOwn = (one: Booking) => one.methodUid === methodUid || one.written.why === "METHOD";
-  const failed = bookings.filter((one) => one.isFailed && isOwn(one) && !bookedKeys.has(one.key));
-  return failed.filter((one, at) => failed.findIndex(({ key }) => key === one.key) === at);
+  const isOwn = (booking: Booking) => booking.methodUid === methodUid || booking.storedEntry.why === "METHOD";
+  const failedBookings = bookings.filter(
+    (booking) => booking.isFailed && isOwn(booking) && !bookedKeys.has(booking.key),
+  );
+  return failedBookings.filter(
+    (booking, at) => failedBookings.findIndex(({ key }) => key === booking.key) === at,
+  );
 }

@@ -43,7 +43,7 @@ export function createPacket(order: OpenOrder, method: SiteMethod, actor: Actor)
 /** Changes a parcel's state in the data and in the status. */
 export function movePacket(order: OpenOrder, packet: Packet, state: PacketState, actor: Actor): void {
   const { row, services } = order;
-  const at = packetsOf(row.shippingData).findIndex((one) => one.packet === packet.packet);
+  const at = packetsOf(row.shippingData).findIndex((item) => item.packet === packet.packet);
   const storedPackets = readData(row.shippingData).packets;
   const history =
     Array.isArray(storedPackets) && isObject(storedPackets[at]) ? storedPackets[at].history : [];

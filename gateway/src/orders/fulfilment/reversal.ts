@@ -57,14 +57,14 @@ function documentsOfSale(fiscalData: string, status = ""): readonly SaleDocument
   return [
     ...documentsOf(
       "receipt",
-      receipts.map((one) => one.method_uid),
+      receipts.map((receipt) => receipt.method_uid),
       () => true,
     ),
     ...documentsOf("receipt", refusedUids, () => false),
     ...documentsOf(
       "booking",
-      bookings.map((one) => one.methodUid),
-      (uid) => bookings.some((one) => one.methodUid === uid && !one.isFailed),
+      bookings.map((booking) => booking.methodUid),
+      (uid) => bookings.some((booking) => booking.methodUid === uid && !booking.isFailed),
     ),
   ];
 }
@@ -77,7 +77,7 @@ function refusedReceipts(fiscalData: string, status: string): readonly string[] 
     token.kind === "fiscal" && isFiscalFailure(token.text) ? [token.uid ?? ""] : [],
   );
   return [
-    ...storedReceipts.filter(({ kind }) => kind === "sale").map((one) => textOf(one.method_uid)),
+    ...storedReceipts.filter(({ kind }) => kind === "sale").map((receipt) => textOf(receipt.method_uid)),
     ...inStatus,
   ];
 }

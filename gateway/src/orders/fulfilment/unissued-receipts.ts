@@ -51,10 +51,11 @@ export async function issueUnissued(
       return undefined;
     }
     number = await issue(order, method, content, actor, methodUid);
-    const isDone = (one: Unissued) =>
-      one.content.key === content.key && ownUnissued.some((other) => other.methodUid === one.methodUid);
-    const remaining = unissuedOf(order.row.fiscalData).filter((one) => !isDone(one));
-    const remainingJson = remaining.map((one) => one.written);
+    const isDone = (receipt: Unissued) =>
+      receipt.content.key === content.key &&
+      ownUnissued.some((other) => other.methodUid === receipt.methodUid);
+    const remainingReceipts = unissuedOf(order.row.fiscalData).filter((receipt) => !isDone(receipt));
+    const remainingJson = remainingReceipts.map((receipt) => receipt.storedEntry);
     order.set({ fiscalData: editData(order.row.fiscalData, ["unissued"], remainingJson) });
   }
   return number;
@@ -83,11 +84,11 @@ function storeUnissued(order: OpenOrder, reversal: Reversal, movement: Movement)
   const isSaleStored = unissuedOf(row.fiscalData).some(({ content }) => content.kind === "sale");
   const isSaleMissing = !reversal.isMade && !isSaleStored;
   const all = isSaleMissing ? totalRefundOf(row, movement.key.replace(/^refund:/, "")) : movement;
-  const refund = all.moved.amount === movement.moved.amount ? movement : all;
+  const refund = all.movedMoney.amount === movement.movedMoney.amount ? movement : all;
   const reason = reversal.method ? "PIN" : "METHOD";
-  for (const one of isSaleMissing ? [saleOf(row), refund] : [refund]) {
+  for (const receipt of isSaleMissing ? [saleOf(row), refund] : [refund]) {
     const at = services.now().toISOString();
-    const content = receiptContent(order, one);
+    const content = receiptContent(order, receipt);
     const newUnissued = {
       method_uid: reversal.methodUid,
       why: reason,
@@ -102,7 +103,7 @@ function storeUnissued(order: OpenOrder, reversal: Reversal, movement: Movement)
 function noteRemoved(
   order: OpenOrder,
   methodUid: string,
-  { moved: { amount } }: Movement,
+  { movedMoney: { amount } }: Movement,
   actor: Actor,
 ): void {
   const { currency, status, fiscalData } = order.row;
@@ -127,7 +128,7 @@ interface Unissued {
   readonly content: ReceiptContent;
   readonly methodUid: string;
   /** The receipt's stored JSON object. */
-  readonly written: Readonly<Record<string, unknown>>;
+  readonly storedEntry: Readonly<Record<string, unknown>>;
 }
 
 /** An order's unissued receipts, oldest first. */
@@ -142,6 +143,6 @@ function unissuedOf(fiscalData: string): readonly Unissued[] {
       items: Array.isArray(items) ? items : [],
       recap: Array.isArray(recap) ? recap : [],
     };
-    return { content, methodUid: textOf(method_uid), written: json };
+    return { content, methodUid: textOf(method_uid), storedEntry: json };
   });
 }

@@ -73,7 +73,7 @@ async function claimDue({ db, now }: Services, slots: ShopSlots): Promise<readon
         where earlier.order_id = n.order_id and earlier.state = 'waiting' and earlier.id < n.id
       )
     order by n.company_site_id, n.next_try_at, n.id`;
-  const due = sql`(
+  const dueRows = sql`(
     select n.id from ${notifications} n
     where n.id in (select id from (${nextOfEachShop}) next order by next_try_at, id limit ${slots.freeSlots})
     for update skip locked
@@ -83,7 +83,7 @@ async function claimDue({ db, now }: Services, slots: ShopSlots): Promise<readon
     .set({ leasedUntil: new Date(at.getTime() + leaseMs) })
     .where(
       and(
-        inArray(notifications.id, due),
+        inArray(notifications.id, dueRows),
         // Another process may have claimed the notification between the read and the lock.
         or(isNull(notifications.leasedUntil), lt(notifications.leasedUntil, at)),
         eq(notifications.state, "waiting"),

@@ -153,7 +153,9 @@ describe("shop notifications", () => {
       body: { reason: "Izvod" },
     });
     await gateway.jobs.runDue();
-    expect(receivedNotifications.map((one) => one.body.status)).toEqual(["PAYMENT:AWAITING"]);
+    expect(receivedNotifications.map((notification) => notification.body.status)).toEqual([
+      "PAYMENT:AWAITING",
+    ]);
     gateway.pass(10_000);
     await gateway.jobs.runDue();
     gateway.pass(29_000);
@@ -161,14 +163,13 @@ describe("shop notifications", () => {
     expect(receivedNotifications).toHaveLength(2);
     gateway.pass(1000);
     await gateway.jobs.runDue();
-    expect(receivedNotifications.slice(2).map((one) => one.body.status?.split(" ")[0])).toEqual([
-      "PAYMENT:AWAITING",
-      "PAYMENT:PAID",
-    ]);
+    expect(
+      receivedNotifications.slice(2).map((notification) => notification.body.status?.split(" ")[0]),
+    ).toEqual(["PAYMENT:AWAITING", "PAYMENT:PAID"]);
     const [first] = await log(uid);
     expect(first).toMatchObject({ State: "delivered", Tries: 3, LastStatus: 200 });
-    const one = await owner.call("GET", `/api/notifications/${first.id}`);
-    expect(one.body.data.Attempts.map((attempt: { Status: number }) => attempt.Status)).toEqual([
+    const answer = await owner.call("GET", `/api/notifications/${first.id}`);
+    expect(answer.body.data.Attempts.map((attempt: { Status: number }) => attempt.Status)).toEqual([
       500, 302, 200,
     ]);
   });
@@ -252,17 +253,17 @@ describe("shop notifications", () => {
       .from(orders)
       .where(eq(orders.uid, `SHOP-${count}`));
     const payload = { status: "PAYMENT:OBLIGATED", order: { Status: "PAYMENT:AWAITING" } };
-    const one = { companySiteId: siteId, orderId: order?.id, topic: "payresult", url: "ftp://x" };
+    const row = { companySiteId: siteId, orderId: order?.id, topic: "payresult", url: "ftp://x" };
     const [olderNotification] = await db
       .insert(notifications)
       .values([
-        { ...one, payload: JSON.stringify(payload), state: "failed" },
-        { ...one, payload: "{}", state: "delivered" },
+        { ...row, payload: JSON.stringify(payload), state: "failed" },
+        { ...row, payload: "{}", state: "delivered" },
       ])
       .returning();
     const url = `/api/notifications/${olderNotification?.id}/actions/resend`;
     expect((await owner.call("POST", url, { body: {} })).status).toBe(200);
-    await db.delete(notifications).where(eq(notifications.url, one.url));
+    await db.delete(notifications).where(eq(notifications.url, row.url));
     await gateway.jobs.runDue();
   });
 
@@ -356,7 +357,7 @@ describe("shop notifications", () => {
 
   it("Charging a card with a disabled method is refused and stores no order", async () => {
     const methods = (await owner.call("GET", "/api/company_site_payment_methods")).body.data;
-    const card = methods.find((one: { Uid: string }) => one.Uid === "card");
+    const card = methods.find((method: { Uid: string }) => method.Uid === "card");
     const url = `/api/company_site_payment_methods/${card.id}`;
     await owner.call("PUT", url, { body: { Enabled: false } });
     const { body } = await send("charge", { order_uid: "CHARGE-3", vault_token_uid: "token-1" });

@@ -24,7 +24,7 @@ function sections(lines: readonly Section[]): string {
     .map((uid) => {
       // Replaces characters in a method's Uid that could end the HTML comment.
       const name = uid.replace(/[^\w.:-]/g, "_");
-      const methodLines = lines.filter(({ methodUid }) => methodUid === uid).flatMap((one) => one.lines);
+      const methodLines = lines.filter(({ methodUid }) => methodUid === uid).flatMap((line) => line.lines);
       return `<!-- METHOD_HTML_START:${name} -->${table(methodLines)}<!-- METHOD_HTML_END:${name} -->`;
     })
     .join("");
@@ -101,4 +101,6 @@ export const shippingInfo = ({ shippingData }: OrderRow) =>
 
 const lastPerMethod = <T extends { readonly method_uid: string }>(
   transactions: readonly T[],
-): readonly T[] => [...new Map(transactions.map((one) => [one.method_uid, one])).values()];
+): readonly T[] => [
+  ...new Map(transactions.map((transaction) => [transaction.method_uid, transaction])).values(),
+];

@@ -61,7 +61,7 @@ async function racingShop() {
     },
     statusOf: (uid: string) => statuses.get(uid),
     async waitForNotifications(uid: string, times: number) {
-      while (accepted.filter((one) => one === uid).length < times) await pause(20);
+      while (accepted.filter((acceptedUid) => acceptedUid === uid).length < times) await pause(20);
     },
     close: () => new Promise((resolve) => server.close(resolve)),
   };

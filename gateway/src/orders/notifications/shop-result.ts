@@ -142,7 +142,7 @@ const hasFailed = ({ status }: Pick<OrderRow, "status">): boolean =>
 
 /** The transactions that explain the order's state. Failed tries count only if the order itself has failed. */
 function countedOf(order: OrderRow, all: readonly TransactionRow[]): readonly TransactionRow[] {
-  return hasFailed(order) ? all : all.filter((one) => !hasFailed(one));
+  return hasFailed(order) ? all : all.filter((transaction) => !hasFailed(transaction));
 }
 
 type Amounts = Pick<
@@ -152,7 +152,7 @@ type Amounts = Pick<
 
 function amountsOf(order: OrderRow, orderTransactions: readonly TransactionRow[]): Amounts {
   const last = orderTransactions.at(-1);
-  const payment = orderTransactions.findLast((one) => transactionType(one) !== "refund");
+  const payment = orderTransactions.findLast((transaction) => transactionType(transaction) !== "refund");
   const refundedAmount =
     last && transactionType(last) === "refund" ? withoutSign(last.amount) : order.refundedAmount;
   return {
@@ -249,7 +249,7 @@ async function transferOf(
   return transferSlip({
     siteId: site.id,
     orderId: order.id,
-    due: orderMoney(order),
+    amountDue: orderMoney(order),
     methodData: method.data,
     companyName,
     language,
@@ -269,9 +269,9 @@ const transferFacts = ({ payee, account, purpose, reference }: TransferSlip, t: 
 
 async function subscriptionUid(queries: Queries, id: number | null): Promise<string> {
   if (id === null) return "";
-  const [found] = await queries
+  const [subscription] = await queries
     .select({ uid: subscriptions.uid })
     .from(subscriptions)
     .where(eq(subscriptions.id, id));
-  return found?.uid ?? "";
+  return subscription?.uid ?? "";
 }

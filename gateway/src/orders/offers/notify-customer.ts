@@ -111,14 +111,14 @@ export async function notifyCustomer(services: Services, orderId: number): Promi
 }
 
 async function readOffer(services: Services, orderId: number): Promise<Offer | undefined> {
-  const [found] = await services.db
+  const [row] = await services.db
     .select({ order: orders, site: companySites, company: companies })
     .from(orders)
     .innerJoin(companySites, eq(companySites.id, orders.companySiteId))
     .innerJoin(companies, eq(companies.id, companySites.companyId))
     .where(eq(orders.id, orderId));
-  if (!found) return undefined;
-  const { order, site, company } = found;
+  if (!row) return undefined;
+  const { order, site, company } = row;
   const language = customerLanguage(order, site);
   const methods = {
     payments: await paymentsOf(services.db, site.id),
@@ -133,21 +133,21 @@ async function readOffer(services: Services, orderId: number): Promise<Offer | u
       ? transferSlip({
           siteId: site.id,
           orderId: order.id,
-          due: orderMoney(order),
+          amountDue: orderMoney(order),
           methodData: transfer.method.data,
           companyName: company.name,
           language,
         })
       : undefined;
   const link = payPageAddress(services.settings, site.id, order.uid);
-  return { ...found, language, link, slip, isDeliveryOpen };
+  return { ...row, language, link, slip, isDeliveryOpen };
 }
 
 async function offerMail(offer: Offer, to: string): Promise<Mail> {
   const { order, company, language, link, slip, isDeliveryOpen } = offer;
   const t = mailTexts(offerTexts, language);
-  const due = formatMoney(orderMoney(order), language);
-  const sum = isDeliveryOpen ? `${due} ${t.plusDelivery}` : due;
+  const amountDue = formatMoney(orderMoney(order), language);
+  const sum = isDeliveryOpen ? `${amountDue} ${t.plusDelivery}` : amountDue;
   const end = offerEnd(order);
   const until =
     end && `${t.validUntil}: ${formatDateTime(end.toISOString(), customerZoneOf(company), language)}`;

@@ -117,10 +117,10 @@ export function withChoices(
       : [line("fee", payment.uid, `${words.fee}: ${payment.name}`, payment.price)]),
   ];
   const items = asList(readData(order.data).items);
-  const remaining = items.filter(isOwn);
-  if (lines.length === 0 && remaining.length === items.length)
+  const remainingItems = items.filter(isOwn);
+  if (lines.length === 0 && remainingItems.length === items.length)
     return { amount: total.amount, data: order.data };
-  return { amount: total.amount, data: editData(order.data, ["items"], [...remaining, ...lines]) };
+  return { amount: total.amount, data: editData(order.data, ["items"], [...remainingItems, ...lines]) };
 }
 
 const line = (type: "shipping" | "fee", uid: string, name: string, price: Money) => ({

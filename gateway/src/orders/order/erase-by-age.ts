@@ -139,12 +139,12 @@ export async function countByAge(
   before: Date,
 ): Promise<{ readonly orders: number; readonly left: number }> {
   if (siteIds.length === 0) return { orders: 0, left: 0 };
-  const [found] = await queries
+  const [counts] = await queries
     .select({ orders: sql<string>`count(*) filter (where ${isOver})`, all: count() })
     .from(orders)
     .where(and(inArray(orders.companySiteId, [...siteIds]), isOld(before)));
-  const erasable = Number(found?.orders ?? 0);
-  return { orders: erasable, left: (found?.all ?? 0) - erasable };
+  const erasable = Number(counts?.orders ?? 0);
+  return { orders: erasable, left: (counts?.all ?? 0) - erasable };
 }
 
 /** Numbers of the oldest orders that are not erased, because they are still open. */

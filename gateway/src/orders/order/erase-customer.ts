@@ -99,7 +99,7 @@ export async function eraseCustomer(
   const names = new Set<string>();
   const pattern = `%${searchText([address]).replace(/[\\%_]/g, "\\$&")}%`;
   for (let after = 0; siteIds.length > 0 && report.orders < maxOrders; ) {
-    const found = await queries
+    const rows = await queries
       .select(fields)
       .from(orders)
       .where(
@@ -112,12 +112,12 @@ export async function eraseCustomer(
       .orderBy(asc(orders.id))
       .limit(Math.min(ordersPerBatch, maxOrders - report.orders))
       .for("update");
-    const last = found.at(-1);
+    const last = rows.at(-1);
     if (!last) break;
     after = last.id;
     const { closed, open } = await withoutOpenMoney(
       queries,
-      found.filter((row) => isOf(row, address)),
+      rows.filter((row) => isOf(row, address)),
     );
     const ids = closed.map(({ id }) => id);
     report.orders += ids.length;
@@ -185,8 +185,8 @@ async function eraseCalls(
 function isOf({ data }: OrderRow, email: string): boolean {
   const { billing, shipping } = readData(data);
   return [billing, shipping].some(
-    (one) =>
-      String(Object(one).email ?? "")
+    (address) =>
+      String(Object(address).email ?? "")
         .trim()
         .toLowerCase() === email,
   );

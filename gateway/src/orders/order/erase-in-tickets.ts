@@ -21,8 +21,8 @@ const maxLength = 200;
 export const namesIn = (rows: readonly Pick<typeof orders.$inferSelect, "data">[]): readonly string[] =>
   rows.flatMap(({ data }) => {
     const { billing, shipping } = readData(data);
-    return [billing, shipping].flatMap((one) => {
-      const { first_name, last_name, phone }: Readonly<Record<string, unknown>> = Object(one);
+    return [billing, shipping].flatMap((address) => {
+      const { first_name, last_name, phone }: Readonly<Record<string, unknown>> = Object(address);
       const [first, last, number] = [first_name, last_name, phone].map((text) => String(text ?? "").trim());
       const texts = [
         // Some shops write a dash or a letter for a name that nobody gave.
@@ -45,18 +45,18 @@ export async function eraseInTickets(
 ): Promise<{ readonly tickets: number; readonly ticketFiles: number }> {
   const names = ofOrders.size > maxNames ? [email] : [email, ...ofOrders];
   // The longest first, because a name may be a part of another.
-  const sortedNames = names.toSorted((one, other) => other.length - one.length);
+  const sortedNames = names.toSorted((a, b) => b.length - a.length);
   const withoutCustomer = (text: string) =>
     sortedNames.reduce(
-      (rest, one) => (isPhone(one) ? withoutPhone(rest, one) : withoutName(rest, one)),
+      (rest, name) => (isPhone(name) ? withoutPhone(rest, name) : withoutName(rest, name)),
       text,
     );
   const mentionsCustomer = (text: AnyColumn) =>
     or(
-      ...sortedNames.map((one) =>
-        isPhone(one)
-          ? sql`position(${phoneDigits(one)} in regexp_replace(${text}, '[^0-9]', '', 'g')) > 0`
-          : sql`position(${one.toLowerCase()} in lower(${text})) > 0`,
+      ...sortedNames.map((name) =>
+        isPhone(name)
+          ? sql`position(${phoneDigits(name)} in regexp_replace(${text}, '[^0-9]', '', 'g')) > 0`
+          : sql`position(${name.toLowerCase()} in lower(${text})) > 0`,
       ),
     );
   const titled = await queries

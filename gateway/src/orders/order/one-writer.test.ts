@@ -17,7 +17,7 @@ const writes: readonly RegExp[] = [
   /\b(?:insertRow|updateRow|deleteRow)\([^,]+,\s*(?:orders|transactions)Resource\b/,
 ];
 
-const writesMoney = (text: string): boolean => writes.some((one) => one.test(text));
+const writesMoney = (text: string): boolean => writes.some((write) => write.test(text));
 
 describe("the tables of orders and their money", () => {
   it("Only the folder orders/order writes orders, transactions, timelines and the ledger", () => {

@@ -174,7 +174,7 @@ export class OpenOrder {
     await this.#repricePromise();
     await insertEvents(this, this.#row.id, this.#events.splice(0));
     if (Object.keys(this.#changes).length === 0) return;
-    const update = { stored: this.#stored, after: this.#row, changes: this.#changes };
+    const update = { storedOrder: this.#stored, after: this.#row, changes: this.#changes };
     this.#row = await updateOrder(this, update, {
       actor,
       transactionUid: this.#isPaymentMoved ? this.#lastTransaction : "",

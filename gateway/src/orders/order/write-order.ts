@@ -69,10 +69,10 @@ export async function insertOrder(
 export async function updateOrder(
   place: OrderPlace,
   {
-    stored,
+    storedOrder: stored,
     after,
     changes,
-  }: { readonly stored: OrderRow; readonly after: OrderRow; readonly changes: OrderChanges },
+  }: { readonly storedOrder: OrderRow; readonly after: OrderRow; readonly changes: OrderChanges },
   effects: OrderWrite,
 ): Promise<OrderRow> {
   const { services, work, site } = place;

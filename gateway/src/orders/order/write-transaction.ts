@@ -28,11 +28,11 @@ export async function insertTransaction(
   order: OrderRow,
   transaction: NewTransaction,
 ): Promise<string> {
-  const [found] = await work.tx
+  const [row] = await work.tx
     .select({ n: count() })
     .from(transactions)
     .where(eq(transactions.orderId, order.id));
-  const uid = `TX-${order.uid}-${(found?.n ?? 0) + 1}`;
+  const uid = `TX-${order.uid}-${(row?.n ?? 0) + 1}`;
   const status = `PAYMENT:${transaction.state}`;
   const { currency = order.currency } = transaction;
   const { amount } = money(transaction.amount, currency);
@@ -115,10 +115,10 @@ const withPaid = (data: string, amount: string, currency: string): string =>
 /** Replaces only the `Data` of a transaction. */
 export async function updateTransactionData(
   { services, work, site }: OrderPlace,
-  stored: TransactionRow,
+  transaction: TransactionRow,
   data: string,
 ): Promise<void> {
-  const { id, uid, orderId, name } = stored;
+  const { id, uid, orderId, name } = transaction;
   const [order] = orderId === null ? [] : await work.tx.select().from(orders).where(eq(orders.id, orderId));
   await work.tx
     .update(transactions)
@@ -126,7 +126,7 @@ export async function updateTransactionData(
       data,
       updatedAt: services.now(),
       version: sql`${transactions.version} + 1`,
-      searchText: transactionSearchText({ ...stored, data }, order ?? { uid: "", name, data: "{}" }),
+      searchText: transactionSearchText({ ...transaction, data }, order ?? { uid: "", name, data: "{}" }),
     })
     .where(eq(transactions.id, id));
   announce({ work, site }, "updated", { id, uid, orderId });

@@ -26,9 +26,9 @@ export function readLines(sentLines: unknown): readonly ChosenLine[] | undefined
 
 /** The lines' current cost: a decimal text in the order's currency. @throws ApiError VALIDATION at the line */
 export function costOfLines({ row }: OpenOrder, lines: readonly ChosenLine[]): string {
-  const found = refundOf(row, lines);
-  if (found.kind === "fault") throw faultOf(found);
-  return found.amount;
+  const refund = refundOf(row, lines);
+  if (refund.kind === "fault") throw faultOf(refund);
+  return refund.amount;
 }
 
 export interface Choice {
@@ -53,17 +53,17 @@ export interface Choice {
  */
 export function chosenOf(
   { row }: OpenOrder,
-  chosen: readonly ChosenLine[],
+  chosenLines: readonly ChosenLine[],
   amount: string,
 ): Choice | undefined {
-  const found = refundOf(row, chosen);
-  if (found.kind === "fault" || found.amount !== amount) return undefined;
+  const refund = refundOf(row, chosenLines);
+  if (refund.kind === "fault" || refund.amount !== amount) return undefined;
   const items = itemsOf(row.data);
-  const lines = found.chosen.map(({ item, qty, amount }) => {
+  const lines = refund.chosen.map(({ item, qty, amount }) => {
     return { item, name: item === null ? "" : (items[item]?.name ?? ""), qty, amount };
   });
   return {
-    left: found.left,
+    left: refund.left,
     lines,
     names: lineNames(row.data, lines),
     pieces: new Map(lines.flatMap(({ item, qty }) => (item === null ? [] : [[item, qty] as const]))),
@@ -81,11 +81,11 @@ export function lineNames(data: string, lines: readonly ChosenLine[]): string {
     .join(", ");
 }
 
-function refundOf(row: OrderRow, chosen: readonly ChosenLine[]): LinesRefund {
+function refundOf(row: OrderRow, chosenLines: readonly ChosenLine[]): LinesRefund {
   return refundOfLines(
     pricedOf(row),
     amountLeft(row.capturedAmount, row.refundedAmount, row.currency),
-    chosen,
+    chosenLines,
   );
 }
 

@@ -7,8 +7,10 @@ export class DifferingAnswer extends Error {
     readonly reported: Money,
     requestedMoney: Money,
   ) {
-    const [one, other] = [reported, requestedMoney].map(({ amount, currency }) => `${amount} ${currency}`);
-    super(`the acquirer reports ${one}, and ${other} was requested`);
+    const [reportedText, other] = [reported, requestedMoney].map(
+      ({ amount, currency }) => `${amount} ${currency}`,
+    );
+    super(`the acquirer reports ${reportedText}, and ${other} was requested`);
   }
 }
 

@@ -241,7 +241,7 @@ async function settle<Terms>(
 const operations: readonly AcquirerOperation[] = ["charge", "authorize", "capture", "void", "refund"];
 
 function operationOf({ operation, key }: Pick<Row, "operation" | "key">): AcquirerOperation {
-  const knownOperation = operations.find((one) => one === operation);
+  const knownOperation = operations.find((item) => item === operation);
   if (!knownOperation) throw new Error(`the intent ${key} is to ${operation}`);
   return knownOperation;
 }

@@ -196,7 +196,7 @@ describe("money that was moving when its process was killed", () => {
     expect([await done(id), await open()]).toEqual([["charge"], 0]);
     const { Status, Transactions } = await readOrder(id);
     expect(Status).toMatch(/^PAYMENT:PAID/);
-    expect(Transactions.map((one: { Status: string }) => one.Status)).toEqual([
+    expect(Transactions.map((transaction: { Status: string }) => transaction.Status)).toEqual([
       "PAYMENT:ERROR",
       "PAYMENT:PAID",
     ]);
@@ -213,8 +213,8 @@ describe("money that was moving when its process was killed", () => {
       const { uid } = await make({ items: [{ ...item, subscription: schedule }] });
       await pay(uid);
       const filter = encodeURIComponent(JSON.stringify({ Uid: `SUB-${uid}` }));
-      const found = await owner.call("GET", `/api/company_site_subscriptions?filter=${filter}`);
-      const url = `/api/company_site_subscriptions/${found.body.data[0].id}`;
+      const list = await owner.call("GET", `/api/company_site_subscriptions?filter=${filter}`);
+      const url = `/api/company_site_subscriptions/${list.body.data[0].id}`;
       const subscription = async () => (await owner.call("GET", url)).body.data;
       const nextAt = async () => JSON.parse((await subscription()).Data).schedule.next_at;
       const charge = () => owner.call("POST", `${url}/actions/charge-now`, { body: {} });

@@ -57,7 +57,7 @@ describe("late and repeated money", () => {
       const reason = { reason: "Uplata na izvodu" };
       expect((await runAction(body.data.id, "mark-paid", reason)).body.data.Status).toMatch(/^PAYMENT:PAID/);
       const order = await readOrder(body.data.id);
-      return order.Transactions.map((one: { Status: string }) => one.Status);
+      return order.Transactions.map((transaction: { Status: string }) => transaction.Status);
     };
     // A transfer for an order that nobody had tried to pay.
     expect(await paid({}, async () => {})).toEqual(["PAYMENT:PAID"]);

@@ -95,10 +95,10 @@ export async function takeOver<More>(
 ): Promise<BegunPayment> {
   if (triedMethods.failing.length === 0) return last;
   const methods = await paymentsOf(order.work.tx, order.site.id);
-  const isOpen = (one: SitePayment, failedId: number) =>
-    one.fallbackOfId === failedId && !triedMethods.ids.includes(one.id);
-  const from = triedMethods.failing.findLast((id) => methods.some((one) => isOpen(one, id)));
-  const next = from === undefined ? undefined : methods.find((one) => isOpen(one, from));
+  const isOpen = (payment: SitePayment, failedId: number) =>
+    payment.fallbackOfId === failedId && !triedMethods.ids.includes(payment.id);
+  const from = triedMethods.failing.findLast((id) => methods.some((method) => isOpen(method, id)));
+  const next = from === undefined ? undefined : methods.find((method) => isOpen(method, from));
   if (!next) return last;
   const fromUid = methods.find(({ id }) => id === from)?.uid ?? "";
   order.addEvent(payment.actor, "payment-fallback", { from: fromUid, to: next.uid });

@@ -16,7 +16,7 @@ const all = [product, book, delivery, discount];
 
 /** An amount in its smallest units: "12.34" is 1234n. */
 const units = (text: string): bigint => BigInt(text.replace(".", ""));
-const sum = (values: readonly bigint[]) => values.reduce((total, one) => total + one, 0n);
+const sum = (values: readonly bigint[]) => values.reduce((total, value) => total + value, 0n);
 
 interface SentLine {
   readonly item?: unknown;
@@ -66,12 +66,12 @@ describe("refunds of chosen lines", () => {
     return id;
   };
   const receiptsOf = async (id: number) => {
-    const found = await gateway.services.db
+    const receipts = await gateway.services.db
       .select()
       .from(fiscalReceipts)
       .where(eq(fiscalReceipts.orderId, id))
       .orderBy(fiscalReceipts.id);
-    return found.map(({ kind, amount, content }) => ({ kind, amount, ...JSON.parse(content) }));
+    return receipts.map(({ kind, amount, content }) => ({ kind, amount, ...JSON.parse(content) }));
   };
   /** The sale and its refunds add up to zero by line and rate, on receipts, in bookings and in the ledger. */
   const expectZeroSums = async (id: number) => {
@@ -79,7 +79,7 @@ describe("refunds of chosen lines", () => {
     expect(RefundedAmount).toBe(CapturedAmount);
     const { bookings } = JSON.parse(FiscalData);
     for (const name of ["amount", "tax"])
-      expect(sum(bookings.map((one: Record<string, string>) => units(one[name] ?? "")))).toBe(0n);
+      expect(sum(bookings.map((booking: Record<string, string>) => units(booking[name] ?? "")))).toBe(0n);
     const receipts = await receiptsOf(id);
     const lines = receipts.flatMap(({ kind, items }) =>
       items.map((line: Record<string, string>) => ({ kind, ...line })),

@@ -290,7 +290,7 @@ describe("refused actions", () => {
     },
     NOTIFICATION_OUTDATED: async () => {
       const orderId = await order({ status: "PAYMENT:REFUNDED" });
-      const sent = (status: string, state: string) => {
+      const notificationRow = (status: string, state: string) => {
         const payload = JSON.stringify({ status });
         return {
           companySiteId: 1,
@@ -303,7 +303,7 @@ describe("refused actions", () => {
       };
       const [olderRow] = await gateway.services.db
         .insert(notifications)
-        .values([sent("PAYMENT:PAID", "failed"), sent("PAYMENT:REFUNDED", "delivered")])
+        .values([notificationRow("PAYMENT:PAID", "failed"), notificationRow("PAYMENT:REFUNDED", "delivered")])
         .returning();
       return post(`notifications/${olderRow?.id}/actions/resend`);
     },

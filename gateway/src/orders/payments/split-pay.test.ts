@@ -58,7 +58,7 @@ describe("split pay", () => {
 
 describe("split pay after refunds", () => {
   const units = (amount: unknown) => BigInt(String(amount).replace(".", ""));
-  const total = (all: readonly bigint[]) => all.reduce((sum, one) => sum + one, 0n);
+  const total = (parts: readonly bigint[]) => parts.reduce((sum, part) => sum + part, 0n);
 
   it("Parts and refunds add up to the payment after any sequence of steps", () => {
     const share = fc.integer({ min: 1, max: 33_33 }).map((hundredths) => (hundredths / 100).toFixed(2));
@@ -71,7 +71,7 @@ describe("split pay after refunds", () => {
         (paidUnits, shares, steps) => {
           const capturedMoney = money((paidUnits / 100).toFixed(2), "RSD");
           const first = splitOf(
-            shares.map((one, at) => receiver(one, `r${at}`)),
+            shares.map((share, at) => receiver(share, `r${at}`)),
             capturedMoney,
           );
           if (!first) return;

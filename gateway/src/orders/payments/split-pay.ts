@@ -86,23 +86,23 @@ export function splitAfterRefunds(
   const parts = partsOf(split);
   const storedCurrency = textOf(split.currency) || currency;
   const isReadable = parts.every(
-    (one) => isAmount(textOf(one.amount)) && isAmount(textOf(one.refunded) || "0"),
+    (part) => isAmount(textOf(part.amount)) && isAmount(textOf(part.refunded) || "0"),
   );
   if (parts.length === 0 || storedCurrency !== currency || !isReadable) return null;
   const digits = digitsOf(currency);
-  const first = parts.map((one) => {
-    return readUnits(textOf(one.amount), digits) + readUnits(textOf(one.refunded) || "0", digits);
+  const first = parts.map((part) => {
+    return readUnits(textOf(part.amount), digits) + readUnits(textOf(part.refunded) || "0", digits);
   });
-  const all = readUnits(capturedMoney.amount, digits);
-  const ownPart = all - first.reduce((sum, part) => sum + part, 0n);
+  const total = readUnits(capturedMoney.amount, digits);
+  const ownPart = total - first.reduce((sum, part) => sum + part, 0n);
   if (ownPart < 0n || first.some((part) => part < 0n)) return null;
-  const remaining = all - readUnits(refunded, digits);
+  const remaining = total - readUnits(refunded, digits);
   const storedValue = spreadUnits([...first, ownPart], remaining < 0n ? 0n : remaining);
   return {
     ...split,
     status: remaining > 0n ? "PARTIALLY-REFUNDED" : "REFUNDED",
-    parts: parts.map((one, at) => ({
-      ...one,
+    parts: parts.map((part, at) => ({
+      ...part,
       amount: printUnits(storedValue[at] ?? 0n, digits),
       refunded: printUnits((first[at] ?? 0n) - (storedValue[at] ?? 0n), digits),
     })),

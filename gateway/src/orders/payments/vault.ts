@@ -55,11 +55,11 @@ export async function findCard(
   siteId: number,
   uid: string,
 ): Promise<VaultToken | undefined> {
-  const [found] = await work.tx
+  const [token] = await work.tx
     .select()
     .from(vaultTokens)
     .where(and(eq(vaultTokens.companySiteId, siteId), eq(vaultTokens.uid, uid)));
-  return found && { ...found, card: readStoredCard(found.card) };
+  return token && { ...token, card: readStoredCard(token.card) };
 }
 
 export function readStoredCard(text: string): StoredCard {

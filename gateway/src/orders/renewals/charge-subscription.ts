@@ -56,8 +56,8 @@ const charges: IntentKind<PaymentTerms<{ readonly subscriptionId: number }>> = {
   lockFirst: ({ tx }, { more }) => lockSubscription(tx, more.subscriptionId),
   async isOver({ db }, { more }) {
     const isOne = eq(subscriptions.id, more.subscriptionId);
-    const [found] = await db.select({ status: subscriptions.status }).from(subscriptions).where(isOne);
-    return found === undefined || isEnded(found);
+    const [subscription] = await db.select({ status: subscriptions.status }).from(subscriptions).where(isOne);
+    return subscription === undefined || isEnded(subscription);
   },
   async settle(order, intent, terms, answer) {
     const settledPayment = await settlePayment(charges, order, intent, terms, answer);
@@ -82,9 +82,9 @@ export async function chargeSubscription(
   confirmed?: string,
 ): Promise<ChargeBegun> {
   await lockSubscription(work.tx, subscriptionId);
-  const found = await findCharge(work.tx, subscriptionId);
-  if (!found || isEnded(found.subscription)) return { kind: "not-chargeable", why: "SUBSCRIPTION_ENDED" };
-  const { subscription, site, company, schedule, stored } = found;
+  const charge = await findCharge(work.tx, subscriptionId);
+  if (!charge || isEnded(charge.subscription)) return { kind: "not-chargeable", why: "SUBSCRIPTION_ENDED" };
+  const { subscription, site, company, schedule, stored } = charge;
   if (!stored || !schedule) return { kind: "not-chargeable", why: "SUBSCRIPTION_WITHOUT_CARD" };
   if (confirmed !== undefined && confirmed !== dayOf(stored.charge.dueAt, company.data))
     return { kind: "not-chargeable", why: "SUBSCRIPTION_CHARGED_SINCE" };
@@ -134,7 +134,7 @@ async function lockSubscription(tx: Queries, id: number): Promise<void> {
 }
 
 async function findCharge(tx: Queries, subscriptionId: number) {
-  const [found] = await tx
+  const [row] = await tx
     .select({ subscription: subscriptions, site: companySites, company: companies })
     .from(subscriptions)
     .innerJoin(companySites, eq(companySites.id, subscriptions.companySiteId))
@@ -145,7 +145,7 @@ async function findCharge(tx: Queries, subscriptionId: number) {
     .from(subscriptionCharges)
     .innerJoin(vaultTokens, eq(vaultTokens.id, subscriptionCharges.vaultTokenId))
     .where(eq(subscriptionCharges.subscriptionId, subscriptionId));
-  return found && { ...found, stored, schedule: scheduleOf(found.subscription.data) };
+  return row && { ...row, stored, schedule: scheduleOf(row.subscription.data) };
 }
 
 /** Advances the schedule by the result of the charge. */
@@ -154,10 +154,10 @@ async function recordCharge(
   subscriptionId: number,
   outcome: Exclude<BegunPayment, { kind: "asked" | "checking" }>,
 ): Promise<void> {
-  const found = await findCharge(work.tx, subscriptionId);
+  const charge = await findCharge(work.tx, subscriptionId);
   // The subscription ended while the acquirer was asked: the charge is valid, and no other follows.
-  if (!found?.stored || !found.schedule || isEnded(found.subscription)) return;
-  const { subscription, site, company, stored, schedule } = found;
+  if (!charge?.stored || !charge.schedule || isEnded(charge.subscription)) return;
+  const { subscription, site, company, stored, schedule } = charge;
   const zone = zoneOf(company.data);
   // If the order was paid but its schedule was not advanced, it is advanced now. A canceled order is not paid:
   // its period is skipped. A transfer that a fallback awaits is not paid yet.

@@ -72,22 +72,22 @@ it(
     await backUp(gateway.services.database, file, new Date());
 
     /** Passes the due day and the retry after a declined card. */
-    const renew = async (one: Awaited<ReturnType<typeof createGateway>>, pass: (ms: number) => void) => {
-      const [charge] = await one.services.db
+    const renew = async (instance: Awaited<ReturnType<typeof createGateway>>, pass: (ms: number) => void) => {
+      const [charge] = await instance.services.db
         .select({ dueAt: subscriptionCharges.dueAt })
         .from(subscriptionCharges)
         .where(eq(subscriptionCharges.subscriptionId, id));
-      pass((charge?.dueAt.getTime() ?? 0) - one.services.now().getTime() + 1000);
-      await one.jobs.runDue();
+      pass((charge?.dueAt.getTime() ?? 0) - instance.services.now().getTime() + 1000);
+      await instance.jobs.runDue();
       pass(1.5 * dayMs);
-      await one.jobs.runDue();
-      const [paid] = await one.services.db
+      await instance.jobs.runDue();
+      const [paid] = await instance.services.db
         .select({ status: orders.status, uid: orders.uid })
         .from(orders)
         .where(eq(orders.subscriptionId, id))
         .orderBy(orders.id)
         .offset(1);
-      const intents = await one.services.db
+      const intents = await instance.services.db
         .select({ key: paymentIntents.key })
         .from(paymentIntents)
         .innerJoin(orders, eq(orders.id, paymentIntents.orderId))

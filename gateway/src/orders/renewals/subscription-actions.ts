@@ -67,9 +67,9 @@ export async function cancelSubscription(change: RecordChange): Promise<Row> {
 }
 
 async function statusOf(queries: Queries, id: number): Promise<string> {
-  const [found] = await queries
+  const [subscription] = await queries
     .select({ status: subscriptions.status })
     .from(subscriptions)
     .where(eq(subscriptions.id, id));
-  return found?.status ?? "";
+  return subscription?.status ?? "";
 }

@@ -18,8 +18,8 @@ export function subscriptionJob(services: Services): Job {
   return {
     name: "subscriptions",
     async run(cutOff) {
-      const due = await claimDue(services);
-      for (const subscriptionId of due) {
+      const dueIds = await claimDue(services);
+      for (const subscriptionId of dueIds) {
         if (cutOff.aborted) break;
         try {
           await chargeClaimed(services, subscriptionId);
@@ -28,7 +28,7 @@ export function subscriptionJob(services: Services): Job {
           services.log.error({ err: error, subscriptionId }, "a subscription could not be charged");
         }
       }
-      return due.length > 0;
+      return dueIds.length > 0;
     },
   };
 }
@@ -47,7 +47,7 @@ export async function chargeClaimed(services: Services, subscriptionId: number):
 
 async function claimDue({ db, now }: Services): Promise<readonly number[]> {
   const at = now();
-  const due = sql`(
+  const dueCharges = sql`(
     select c.subscription_id from ${subscriptionCharges} c
     where c.try_at <= ${at.toISOString()} and (c.leased_until is null or c.leased_until < ${at.toISOString()})
     order by c.try_at limit ${batch} for update skip locked
@@ -55,7 +55,7 @@ async function claimDue({ db, now }: Services): Promise<readonly number[]> {
   const claimedCharges = await db
     .update(subscriptionCharges)
     .set({ leasedUntil: new Date(at.getTime() + leaseMs) })
-    .where(inArray(subscriptionCharges.subscriptionId, due))
+    .where(inArray(subscriptionCharges.subscriptionId, dueCharges))
     .returning({ id: subscriptionCharges.subscriptionId });
   return claimedCharges.map(({ id }) => id);
 }

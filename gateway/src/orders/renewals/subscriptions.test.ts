@@ -112,7 +112,7 @@ describe("subscriptions", () => {
     const { body } = await owner.call("GET", "/api/company_site_payment_methods");
     const methods: { id: number; Uid: string; CompanySiteId: number }[] = body.data;
     const idOf = (uid: string) =>
-      methods.find((one) => one.Uid === uid && one.CompanySiteId === siteId)?.id ?? 0;
+      methods.find((method) => method.Uid === uid && method.CompanySiteId === siteId)?.id ?? 0;
     const fallback = (FallbackOfId: number | null) =>
       owner.call("PUT", `/api/company_site_payment_methods/${idOf("transfer")}`, { body: { FallbackOfId } });
     expect((await fallback(idOf("card"))).status).toBe(200);
@@ -170,11 +170,11 @@ describe("subscriptions", () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "week" }, false, { notify_url });
     await later(7.1);
     const [, renewal] = (await readSubscription(id)).Orders;
-    const sent = await gateway.services.db
+    const rows = await gateway.services.db
       .select({ url: notifications.url })
       .from(notifications)
       .where(eq(notifications.orderId, renewal?.id ?? 0));
-    expect(new Set(sent.map(({ url }) => url))).toEqual(new Set([notify_url]));
+    expect(new Set(rows.map(({ url }) => url))).toEqual(new Set([notify_url]));
   });
 
   it("A failed subscription charge is retried on the same order after 1, 3 and 5 days", async () => {
@@ -211,12 +211,12 @@ describe("subscriptions", () => {
     it("An unpaid installment keeps its order when the company's time zone changes", async () => {
       const id = await subscribe("4000000000000341", { every: 1, unit: "week" });
       await later(7.1);
-      const failed = await readSubscription(id);
+      const failedSubscription = await readSubscription(id);
       await inZone("Pacific/Pago_Pago");
       await later(1);
       const readAgain = await readSubscription(id);
       expect(JSON.parse(readAgain.Data).schedule.retries).toBe(2);
-      expect(readAgain.Orders).toEqual(failed.Orders);
+      expect(readAgain.Orders).toEqual(failedSubscription.Orders);
     });
 
     it("A daily installment is charged even if a new time zone puts the previous one on the same day", async () => {
@@ -260,8 +260,8 @@ describe("subscriptions", () => {
       owner.call("POST", `/api/company_site_subscriptions/${id}/actions/${action}`, { body: {} });
     const charges = (await readSubscription(id)).Charges;
     expect(charges?.awaited).toBe(false);
-    const [due, next] = [Date.parse(String(charges?.due)), Date.parse(String(charges?.next))];
-    expect(next - due).toBe(7 * dayMs);
+    const [dueAt, next] = [Date.parse(String(charges?.due)), Date.parse(String(charges?.next))];
+    expect(next - dueAt).toBe(7 * dayMs);
     await runAction("charge-now");
     expect((await readSubscription(id)).Charges?.due).toBe(charges?.next);
     await runAction("cancel");
@@ -286,9 +286,9 @@ describe("subscriptions", () => {
 
   it("An installment confirmed by several users simultaneously is charged once", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
-    const due = (await readSubscription(id)).Charges?.due;
+    const dueAt = (await readSubscription(id)).Charges?.due;
     const url = `/api/company_site_subscriptions/${id}/actions/charge-now`;
-    const charge = () => owner.call("POST", url, { body: { due } });
+    const charge = () => owner.call("POST", url, { body: { due: dueAt } });
     const answers = [...(await Promise.all([charge(), charge(), charge()])), await charge()];
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.at(-1)?.body.error).toMatch(/^409 SUBSCRIPTION_CHARGED_SINCE/);
@@ -606,10 +606,10 @@ describe("subscriptions", () => {
     const enable = (Enabled: boolean) =>
       owner.call("PUT", "/api/company_site_payment_methods/1", { body: { Enabled } });
     await enable(false);
-    const due = await readSubscription(id);
+    const dueSubscription = await readSubscription(id);
     await later(7.1);
     await gateway.jobs.runDue();
-    expect(await readSubscription(id)).toEqual(due);
+    expect(await readSubscription(id)).toEqual(dueSubscription);
     const url = `/api/company_site_subscriptions/${id}/actions/charge-now`;
     expect((await owner.call("POST", url, { body: {} })).body.error).toMatch(
       /^409 SUBSCRIPTION_WITHOUT_METHOD/,
@@ -626,13 +626,13 @@ describe("subscriptions", () => {
     const enable = (Enabled: boolean) =>
       owner.call("PUT", `/api/company_sites/${siteId}`, { body: { Enabled } });
     await enable(false);
-    const due = await readSubscription(id);
+    const dueSubscription = await readSubscription(id);
     const url = `/api/company_site_subscriptions/${id}/actions/charge-now`;
     expect((await owner.call("POST", url, { body: {} })).body.error).toMatch(
       /^409 SUBSCRIPTION_POS_OFF This POS is turned off, so nothing was charged\./,
     );
     await later(7.1);
-    expect(await readSubscription(id)).toEqual(due);
+    expect(await readSubscription(id)).toEqual(dueSubscription);
     await enable(true);
     await later(1.1 / 24);
     expect((await readSubscription(id)).Orders).toHaveLength(2);

@@ -43,7 +43,7 @@ export async function beginSubscription(
       retries: 0,
     },
   });
-  const [created] = await work.tx
+  const [subscription] = await work.tx
     .insert(subscriptions)
     .values({
       uid,
@@ -60,20 +60,20 @@ export async function beginSubscription(
       updatedAt: startedAt,
     })
     .returning({ id: subscriptions.id });
-  if (!created) throw new Error("the subscription was not stored");
+  if (!subscription) throw new Error("the subscription was not stored");
   await work.tx.insert(subscriptionCharges).values({
-    subscriptionId: created.id,
+    subscriptionId: subscription.id,
     vaultTokenId,
     startedAt,
     dueAt: new Date(dueAt),
     tryAt: new Date(dueAt),
   });
-  order.set({ subscriptionId: created.id });
+  order.set({ subscriptionId: subscription.id });
   order.addEvent(gatewayActor, "subscription-begun", { subscription: uid, next_at: dueAt });
   work.announce({
     name: "onSubscriptionCreated",
     companyId: site.companyId,
     siteId: site.id,
-    body: { subscription: { id: created.id, Uid: uid } },
+    body: { subscription: { id: subscription.id, Uid: uid } },
   });
 }

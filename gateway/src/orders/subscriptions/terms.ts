@@ -77,7 +77,7 @@ export const hasTerms = (value: unknown): boolean => readTerms(value) !== undefi
 function readTerms(value: unknown): Omit<SubscriptionTerms, "amount"> | undefined {
   if (!isObject(value)) return undefined;
   const every = Number(value.every ?? 1);
-  const unit = scheduleUnits.find((one) => one === value.unit);
+  const unit = scheduleUnits.find((candidate) => candidate === value.unit);
   if (unit === undefined || !Number.isInteger(every) || every < 1 || every > 366) return undefined;
   const ends = textOf(value.ends_at);
   return { every, unit, endsAt: Number.isNaN(Date.parse(ends)) ? null : ends };

@@ -8,7 +8,7 @@ interface InvitationMail {
   readonly language: string;
   readonly company: string;
   /** The inviting person, by name or e-mail. */
-  readonly by: string;
+  readonly inviter: string;
   readonly role: "admin" | "staff";
   readonly link: string;
 }
@@ -47,7 +47,7 @@ const texts: MailTexts<"subject" | "text" | "admin" | "staff" | "how" | "until" 
 };
 
 /** The mail that invites a person to a company. Its link works once, and only for this e-mail. */
-export function invitationMail({ to, language, company, by, role, link }: InvitationMail): Mail {
+export function invitationMail({ to, language, company, inviter: by, role, link }: InvitationMail): Mail {
   const t = mailTexts(texts, language);
   // The receiver may not know the sender, so names that people chose for themselves or their company must not
   // become links.

@@ -63,7 +63,7 @@ const endedSession = (reason: string) =>
 
 /** The current rights of a session. @throws ApiError UNAUTHORIZED with the reason when it was ended early */
 async function sessionRights(services: SessionServices, session: EmbedSession) {
-  const [found] = await services.db
+  const [row] = await services.db
     .select({
       site: companySites,
       userId: users.id,
@@ -78,14 +78,14 @@ async function sessionRights(services: SessionServices, session: EmbedSession) {
     )
     .innerJoin(users, eq(users.id, userCompanies.userId))
     .where(and(eq(companySites.id, session.siteId), eq(companySites.enabled, true)));
-  if (!found) throw endedSession("The POS is disabled or deleted");
-  const page = `embedded page of POS ${found.site.url}`;
+  if (!row) throw endedSession("The POS is disabled or deleted");
+  const page = `embedded page of POS ${row.site.url}`;
   const embeddedIn =
     session.partner === undefined ? page : await platformName(services, session, session.partner, page);
-  const key = embedKeyOf(services.secrets, found.site)?.key;
+  const key = embedKeyOf(services.secrets, row.site)?.key;
   if (session.partner === undefined && (!key || embedKeyMark(key) !== session.key))
     throw endedSession("The embed key of the POS was replaced");
-  return { ...found, embeddedIn };
+  return { ...row, embeddedIn };
 }
 
 /** The actor in a session of a platform key, according to the current settings of partner and merchant. */

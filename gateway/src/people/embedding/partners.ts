@@ -51,7 +51,9 @@ export async function partnerOf({ db, secrets }: PartnerStore, uid: string): Pro
 
 const originsIn = (text: string): readonly string[] => {
   const origins = readJson(text);
-  return Array.isArray(origins) ? origins.filter((one): one is string => typeof one === "string") : [];
+  return Array.isArray(origins)
+    ? origins.filter((origin): origin is string => typeof origin === "string")
+    : [];
 };
 
 /** The current consent of a POS's merchant; undefined if it was never given, or has been withdrawn. */

@@ -29,7 +29,7 @@ export async function closedCompanies(
   queries: Queries,
   { userId, sessionId }: Caller,
 ): Promise<Partial<Answered<typeof closedCompaniesAnswer>>> {
-  const found = await queries
+  const rows = await queries
     .select({
       id: companies.id,
       Name: companies.name,
@@ -44,9 +44,13 @@ export async function closedCompanies(
     )
     .where(and(eq(userCompanies.userId, userId), sql`not ${opensCompany}`))
     .orderBy(companies.name);
-  if (found.length === 0) return {};
+  if (rows.length === 0) return {};
   return {
-    ClosedCompanies: found.map(({ id, Name, isEnded }) => ({ id, Name, Why: isEnded ? "ended" : "passkey" })),
+    ClosedCompanies: rows.map(({ id, Name, isEnded }) => ({
+      id,
+      Name,
+      Why: isEnded ? "ended" : "passkey",
+    })),
     HasPasskey: (await credentialIds(queries, userId)).length > 0,
   };
 }

@@ -84,9 +84,9 @@ const sendCode = (services: Services, mail: SignInCode): Promise<boolean> =>
 export async function signInByCode(
   services: Services,
   body: LoginBody,
-  sent: { readonly ref: string; readonly code: string; readonly present: string | undefined },
+  input: { readonly ref: string; readonly code: string; readonly present: string | undefined },
 ): Promise<SignInAnswer> {
-  const { ref, code, present } = sent;
+  const { ref, code, present } = input;
   const { db } = services;
   const now = services.now();
   const check = await checkCode(db, now, ref, code.trim(), ["login", "reset"]);

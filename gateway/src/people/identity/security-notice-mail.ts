@@ -14,7 +14,7 @@ export interface SecurityNotice {
     | "recovery-codes-made"
     | "recovery-code-used";
   /** Number of recovery codes left. */
-  readonly left?: number;
+  readonly codesLeft?: number;
   readonly browser: string;
   readonly address: string;
 }
@@ -93,7 +93,7 @@ export function securityNoticeMail(notice: NoticeMail): Mail {
   const facts = [
     `${t.from}: ${origin}`,
     `${t.at}: ${time}`,
-    ...(notice.left === undefined ? [] : [`${t.left}: ${notice.left}`]),
+    ...(notice.codesLeft === undefined ? [] : [`${t.left}: ${notice.codesLeft}`]),
   ];
   return {
     to,

@@ -159,7 +159,7 @@ export async function callerOf(
       .where(and(isOwnSession, lte(sessions.lastSeenAt, new Date(now.getTime() - minute / 2))))
       .returning({ id: sessions.id }),
   );
-  const [found] = await db
+  const [session] = await db
     .with(extendedSession)
     .select({
       sessionId: sessions.id,
@@ -179,9 +179,9 @@ export async function callerOf(
     .where(isOwnSession)
     .prepare("caller")
     .execute();
-  if (!found) throw unauthorized();
-  const { links, lists, ...person } = found;
-  const isOnList = (name: string) => isListed(lists?.[name], found.email);
+  if (!session) throw unauthorized();
+  const { links, lists, ...person } = session;
+  const isOnList = (name: string) => isListed(lists?.[name], session.email);
   return {
     ...person,
     links: rolesOf(links, isOnList("hp_staff")),

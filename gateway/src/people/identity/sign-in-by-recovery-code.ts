@@ -15,16 +15,16 @@ import { userById } from "./user";
 /**
  * The second step with one of the person's recovery codes: after the right password, or in a reset by a person
  * who has a passkey, and would otherwise wait a day. Tries are counted before the code is looked up.
- * @param sent `present`: the token of the person already signed in there
+ * @param input `present`: the token of the person already signed in there
  */
 export async function signInByRecoveryCode(
   services: Services,
   body: LoginBody,
-  sent: { readonly ref: string; readonly code: string; readonly present: string | undefined },
+  input: { readonly ref: string; readonly code: string; readonly present: string | undefined },
 ): Promise<SignInAnswer> {
   const { db } = services;
   const now = services.now();
-  const verification = await findVerification(db, now, sent.ref, ["login", "reset"]);
+  const verification = await findVerification(db, now, input.ref, ["login", "reset"]);
   if (!verification) return { error: "NOT_FOUND_OR_EXPIRED" };
   const { ref, purpose, email, userId, browser, address } = verification;
   await consume(db, now, [
@@ -36,7 +36,7 @@ export async function signInByRecoveryCode(
   if (user && claimedEmail && claimedEmail !== user.email.toLowerCase()) return { error: "DATA_MISMATCH" };
   const isReset = purpose === "reset";
   const canUse = user && (!isReset || (await credentialIds(db, user.id)).length > 0);
-  if (!canUse || !(await consumeRecoveryCode(services, db, user.id, sent.code))) {
+  if (!canUse || !(await consumeRecoveryCode(services, db, user.id, input.code))) {
     const action = isReset ? "reset-password" : "sign-in";
     const event = { action, result: "BAD_SECURITY_CODE", way: "recovery-code", userId, email } as const;
     await recordAccess(services, db, event, { browser, address });
@@ -44,8 +44,8 @@ export async function signInByRecoveryCode(
   }
   if (!(await takeVerification(db, ref))) return { error: "NOT_FOUND_OR_EXPIRED" };
   const { left } = await recoveryCodesLeft(db, user.id);
-  await sendNotice(services, user, { kind: "recovery-code-used", left, browser, address });
+  await sendNotice(services, user, { kind: "recovery-code-used", codesLeft: left, browser, address });
   return isReset
     ? completeReset(services, verification, user, "recovery-code")
-    : completeSignIn(services, verification, user, sent.present, "recovery-code");
+    : completeSignIn(services, verification, user, input.present, "recovery-code");
 }

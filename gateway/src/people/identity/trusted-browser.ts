@@ -41,7 +41,7 @@ export async function findTrust(
   userId: number,
   token: string,
 ): Promise<{ readonly id: number; readonly factor: string } | undefined> {
-  const [found] = await queries
+  const [trust] = await queries
     .select({ id: trustedBrowsers.id, factor: trustedBrowsers.factor })
     .from(trustedBrowsers)
     .where(
@@ -51,7 +51,7 @@ export async function findTrust(
         gt(trustedBrowsers.expiresAt, now),
       ),
     );
-  return found;
+  return trust;
 }
 
 export async function endTrust(

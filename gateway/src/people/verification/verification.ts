@@ -51,7 +51,7 @@ export async function findVerification(
   purposes: readonly Purpose[],
 ): Promise<Verification | undefined> {
   if (!isReference(ref)) return undefined;
-  const [found] = await queries
+  const [row] = await queries
     .select()
     .from(verifications)
     .where(
@@ -61,7 +61,7 @@ export async function findVerification(
         inArray(verifications.purpose, [...purposes]),
       ),
     );
-  return found;
+  return row;
 }
 
 /** Consumes a verification. @returns undefined when another call was faster */
@@ -154,9 +154,9 @@ export async function checkCode(
     .where(and(current, lt(verifications.codeTries, maxTries)))
     .returning();
   if (!triedVerification?.codeHash) {
-    const [remaining] = await queries.select().from(verifications).where(current);
-    return remaining?.codeExpiresAt
-      ? { isRight: false, reason: "used-up", until: remaining.codeExpiresAt }
+    const [row] = await queries.select().from(verifications).where(current);
+    return row?.codeExpiresAt
+      ? { isRight: false, reason: "used-up", until: row.codeExpiresAt }
       : { isRight: false, reason: "gone" };
   }
   const isRight = timingSafeEqual(

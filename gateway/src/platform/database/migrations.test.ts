@@ -18,7 +18,7 @@ const announced = /^-- removes what releases before \S+ need:/m;
 const faultsOf = (statement: string): readonly string[] =>
   announced.test(statement)
     ? []
-    : breaking.filter(([, found]) => found.test(statement)).map(([what]) => what);
+    : breaking.filter(([, pattern]) => pattern.test(statement)).map(([what]) => what);
 
 describe("migrations", () => {
   it("Every migration except the first is compatible with the previous release", () => {

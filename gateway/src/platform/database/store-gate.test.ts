@@ -3,7 +3,7 @@ import { StoreGate } from "./store-gate";
 
 class Connections extends EventEmitter {
   idleCount = 0;
-  waiting = 0;
+  waitingCount = 0;
   isRefused = false;
 }
 
@@ -21,27 +21,27 @@ describe("the gate of the store", () => {
   const request = async (begunRequests: number[], n: number, place = "shop") => {
     const canBegin = await gate.enter(place);
     if (!canBegin) return false;
-    pool.waiting += 1;
+    pool.waitingCount += 1;
     begunRequests.push(n);
     return true;
   };
 
   it("Requests start immediately while only a few others wait for a connection", async () => {
-    pool.waiting = max.waiting - 1;
+    pool.waitingCount = max.waiting - 1;
     expect(await gate.enter("shop")).toBe(true);
   });
 
   it("Simultaneous requests start in order up to the limit, and the rest are refused", async () => {
     const begunRequests: number[] = [];
-    pool.waiting = max.waiting;
+    pool.waitingCount = max.waiting;
     const crowd = Array.from({ length: max.inLine }, (_, n) => request(begunRequests, n));
     expect(await gate.enter("shop")).toBe(false);
-    pool.waiting = 1;
+    pool.waitingCount = 1;
     pool.emit("release");
     const results = await Promise.all(crowd);
     expect(begunRequests).toEqual([0, 1, 2]);
     expect(results.filter((canBegin) => canBegin)).toHaveLength(3);
-    expect(pool.waiting).toBe(max.waiting);
+    expect(pool.waitingCount).toBe(max.waiting);
   });
 
   it("Requests that arrive simultaneously do not all start immediately", async () => {
@@ -53,9 +53,9 @@ describe("the gate of the store", () => {
   });
 
   it("A queued request starts even if no earlier request uses the store", async () => {
-    pool.waiting = max.waiting;
+    pool.waitingCount = max.waiting;
     const line = [gate.enter("shop"), gate.enter("shop"), gate.enter("shop")];
-    pool.waiting = 0;
+    pool.waitingCount = 0;
     pool.emit("release");
     expect(await Promise.all(line)).toEqual([true, true, true]);
   });
@@ -69,10 +69,10 @@ describe("the gate of the store", () => {
 
   it("A single request does not wait behind a burst from elsewhere", async () => {
     const begun: number[] = [];
-    pool.waiting = max.waiting;
+    pool.waitingCount = max.waiting;
     const crowd = Array.from({ length: max.inLine - 1 }, (_, n) => request(begun, n));
     const single = request(begun, 99, "other");
-    pool.waiting = 2;
+    pool.waitingCount = 2;
     pool.emit("release");
     expect(await single).toBe(true);
     await Promise.all(crowd);
@@ -81,12 +81,12 @@ describe("the gate of the store", () => {
 
   it("A full queue refuses a burst's last request, not a request from elsewhere", async () => {
     const begun: number[] = [];
-    pool.waiting = max.waiting;
+    pool.waitingCount = max.waiting;
     const crowd = Array.from({ length: max.inLine }, (_, n) => request(begun, n));
     const single = request(begun, 99, "other");
     expect(await crowd.at(-1)).toBe(false);
     expect(await request(begun, 50)).toBe(false);
-    pool.waiting = 1;
+    pool.waitingCount = 1;
     pool.emit("release");
     expect(await single).toBe(true);
     await Promise.all(crowd);

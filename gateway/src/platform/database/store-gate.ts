@@ -2,7 +2,7 @@ import type { DatabaseLimits } from "../settings/database-limits";
 
 interface PoolState {
   readonly idleCount: number;
-  readonly waiting: number;
+  readonly waitingCount: number;
   readonly isRefused: boolean;
   on(event: "release", listener: () => void): unknown;
 }
@@ -56,14 +56,14 @@ export class StoreGate {
 
   /** Refuses the last request of the place with the most, if that place has more than this one would have. */
   #displaceFor(place: string): boolean {
-    const [longest = []] = [...this.#queues.values()].sort((one, other) => other.length - one.length);
+    const [longest = []] = [...this.#queues.values()].sort((a, b) => b.length - a.length);
     if (longest.length <= (this.#queues.get(place)?.length ?? 0) + 1) return false;
     longest.at(-1)?.(false);
     return true;
   }
 
   get #hasCapacity(): boolean {
-    return this.pool.waiting + this.#beginning < maxWaiting * this.limits.connections;
+    return this.pool.waitingCount + this.#beginning < maxWaiting * this.limits.connections;
   }
 
   /** A request that begins asks for a connection before the next turn of the event loop, and counts until then. */

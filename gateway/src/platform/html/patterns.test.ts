@@ -28,7 +28,7 @@ const files = folders.flatMap((folder) =>
 function patternsIn(file: string): readonly Pattern[] {
   const text = readFileSync(file);
   const base = parseSync("", { syntax: "typescript" }).span.end;
-  const found: Pattern[] = [];
+  const patterns: Pattern[] = [];
   const visit = (node: unknown): void => {
     if (typeof node !== "object" || node === null) return;
     if ("type" in node && node.type === "RegExpLiteral") {
@@ -41,12 +41,12 @@ function patternsIn(file: string): readonly Pattern[] {
         .subarray(0, span.start - base)
         .toString()
         .split("\n").length;
-      found.push({ place: `${relative(root, file)}:${line}`, source: pattern, flags });
+      patterns.push({ place: `${relative(root, file)}:${line}`, source: pattern, flags });
     }
     for (const value of Object.values(node)) visit(value);
   };
   visit(parseSync(text.toString(), { syntax: "typescript" }).body);
-  return found;
+  return patterns;
 }
 
 /** Worst-case texts for a pattern: its own words and classes, repeated after its start and without an end. */

@@ -41,8 +41,8 @@ function withoutTags(html: string, mark: "space" | "lines"): string {
     if (close === -1) break;
     parts.push(html.slice(at, open));
     const tag = lower.slice(open + 1, Math.min(close, open + 9));
-    const hidden = hiddenTags.find((name) => tag.startsWith(name));
-    const end = hidden === undefined ? -1 : find(`</${hidden}`, close);
+    const hiddenTag = hiddenTags.find((name) => tag.startsWith(name));
+    const end = hiddenTag === undefined ? -1 : find(`</${hiddenTag}`, close);
     const endOfTag = end === -1 ? close : find(">", end);
     parts.push(mark === "space" ? " " : lineEnds.test(tag) ? "\n" : "");
     at = (endOfTag === -1 ? close : endOfTag) + 1;

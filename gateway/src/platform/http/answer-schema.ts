@@ -60,7 +60,7 @@ export const object = <T, const Optional extends keyof T & string = never>(
 ): Answer<[Optional] extends [never] ? T : Omit<T, Optional> & Partial<Pick<T, Optional>>> => ({
   type: "object",
   properties,
-  required: Object.keys(properties).filter((name) => !optional.some((one) => one === name)),
+  required: Object.keys(properties).filter((name) => !optional.some((field) => field === name)),
 });
 export const list = <T>(items: Answer<T>): Answer<readonly T[]> => ({ type: "array", items });
 export const mapOf = <T>(additionalProperties: Answer<T>): Answer<Readonly<Record<string, T>>> => ({

@@ -86,7 +86,7 @@ describe("bodies that arrive at the same time", () => {
     const { port } = app.server.address() as AddressInfo;
     for (let n = 0; n < 22; n++) {
       const socket = connect({ port, host: "127.0.0.1" });
-      const received = new Promise<void>((resolve) => {
+      const arrival = new Promise<void>((resolve) => {
         const count = ({ method }: IncomingMessage) => {
           if (method !== "POST") return;
           app.server.off("request", count);
@@ -97,7 +97,7 @@ describe("bodies that arrive at the same time", () => {
       socket.write(
         `GET /slow HTTP/1.1\r\nhost: localhost\r\n\r\nPOST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${6 * megabyte}\r\n\r\n"`,
       );
-      await received;
+      await arrival;
       socket.resetAndDestroy();
       await once(socket, "close");
     }

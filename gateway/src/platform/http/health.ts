@@ -65,9 +65,9 @@ export function healthRoutes(app: App, { db, database, secrets, settings, log }:
     const timeout = new Promise<StoreState>((resolve) => {
       timer = setTimeout(() => resolve("not ready"), answerLimitMs);
     });
-    const found = await Promise.race([askStore(), timeout]);
+    const result = await Promise.race([askStore(), timeout]);
     clearTimeout(timer);
-    return found;
+    return result;
   };
   app.get("/health", { schema: alive }, async () => ({ status: "ok", ...proxy() }));
   app.get("/ready", { schema: ready }, async (_request, reply) => {

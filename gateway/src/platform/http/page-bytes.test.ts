@@ -29,13 +29,13 @@ const reading = async ({ done, isReading }: ReturnType<typeof begin>) => {
 describe("long pages", () => {
   it("A long page waits for others to be read, and is refused after too long a wait", async () => {
     const pages = [32, 32, 30, 32, 0.5].map((megabytes) => begin(megabytes));
-    const [first, second, third, waiting, short] = pages;
-    if (!first || !second || !third || !waiting || !short) throw new Error("five pages were begun");
+    const [first, second, third, waitingPage, short] = pages;
+    if (!first || !second || !third || !waitingPage || !short) throw new Error("five pages were begun");
     try {
       for (const page of [first, second, third, short]) await reading(page);
-      expect(waiting.isReading()).toBe(false);
+      expect(waitingPage.isReading()).toBe(false);
       first.end();
-      await reading(waiting);
+      await reading(waitingPage);
       await expect(begin(32).done).rejects.toMatchObject({ code: "RATE_LIMITED" });
     } finally {
       // The process counts the bytes of all pages being read: none may be left for the next test.
@@ -50,15 +50,15 @@ describe("long pages", () => {
 
   it("One reader's long pages leave capacity for another reader's page", async () => {
     const pages = [begin(32, "one"), begin(32, "one"), begin(32, "one"), begin(32, "another")] as const;
-    const [first, second, waiting, other] = pages;
+    const [first, second, waitingPage, other] = pages;
     try {
       for (const page of [first, second, other]) await reading(page);
-      expect(waiting.isReading()).toBe(false);
+      expect(waitingPage.isReading()).toBe(false);
     } finally {
       for (const page of pages) page.end();
     }
-    await reading(waiting);
-    waiting.end();
+    await reading(waitingPage);
+    waitingPage.end();
     await Promise.all(pages.map(({ done }) => done));
   }, 20_000);
 });

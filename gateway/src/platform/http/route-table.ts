@@ -15,10 +15,10 @@ export function collectRoutes(app: FastifyInstance): void {
   const table: RouteEntry[] = [];
   tables.set(app.server, table);
   app.addHook("onRoute", ({ method, url, schema }) => {
-    for (const one of [method].flat()) {
+    for (const verb of [method].flat()) {
       // Fastify answers HEAD wherever it answers GET.
-      if (one === "HEAD" || one === "OPTIONS") continue;
-      table.push({ method: one, url, schema: schema ?? {} });
+      if (verb === "HEAD" || verb === "OPTIONS") continue;
+      table.push({ method: verb, url, schema: schema ?? {} });
     }
   });
 }

@@ -33,11 +33,11 @@ describe("answers that nobody reads", () => {
   const [app, impatient] = [appWith(), appWith(hasty)];
   const sockets: Socket[] = [];
   beforeAll(async () => {
-    for (const one of [app, impatient]) await one.listen({ port: 0, host: "127.0.0.1" });
+    for (const server of [app, impatient]) await server.listen({ port: 0, host: "127.0.0.1" });
   });
   afterAll(async () => {
     for (const socket of sockets) socket.destroy();
-    for (const one of [app, impatient]) await one.close();
+    for (const server of [app, impatient]) await server.close();
   });
 
   /** Reads the answer's first bytes, and then nothing. */

@@ -82,9 +82,9 @@ export function shortAddress(address: string): string {
 }
 
 /** Whether two calls come from the same browser in the same place. */
-export function isSameVisitor(one: Visitor, other: Visitor): boolean {
-  if (one.browser !== other.browser) return false;
-  return one.address === other.address || (isLoopback(one.address) && isLoopback(other.address));
+export function isSameVisitor(a: Visitor, b: Visitor): boolean {
+  if (a.browser !== b.browser) return false;
+  return a.address === b.address || (isLoopback(a.address) && isLoopback(b.address));
 }
 
 const isLoopback = (address: string) => address === "::1" || address.startsWith("127.");

@@ -10,27 +10,27 @@ describe("limits", () => {
     const { db } = setup.gateway.services;
     const now = new Date("2026-06-01T12:00:00Z");
     const ahead = new Date(now.getTime() + 26 * hour);
-    const one: Counted = { limit: "password-here", of: "ana" };
-    for (let n = 0; n < 10; n++) await consume(db, ahead, [one]);
-    await expect(consume(db, ahead, [one])).rejects.toThrow();
-    expect(await isUsedUp(db, ahead, one)).toBe(true);
+    const counted: Counted = { limit: "password-here", of: "ana" };
+    for (let n = 0; n < 10; n++) await consume(db, ahead, [counted]);
+    await expect(consume(db, ahead, [counted])).rejects.toThrow();
+    expect(await isUsedUp(db, ahead, counted)).toBe(true);
 
-    expect(await isUsedUp(db, now, one)).toBe(false);
-    await requireWithin(db, now, [one]);
-    for (let n = 0; n < 10; n++) await consume(db, now, [one]);
-    expect(await currentCount(db, now, one)).toBe(10);
-    await expect(consume(db, now, [one])).rejects.toThrow();
+    expect(await isUsedUp(db, now, counted)).toBe(false);
+    await requireWithin(db, now, [counted]);
+    for (let n = 0; n < 10; n++) await consume(db, now, [counted]);
+    expect(await currentCount(db, now, counted)).toBe(10);
+    await expect(consume(db, now, [counted])).rejects.toThrow();
   });
 
   it("Processes with clocks less than a limit window apart share one count", async () => {
     const { db } = setup.gateway.services;
     const now = new Date("2026-06-01T12:00:00Z");
     const ahead = new Date(now.getTime() + hour / 6);
-    const one: Counted = { limit: "password-here", of: "petar" };
+    const counted: Counted = { limit: "password-here", of: "petar" };
     for (let n = 0; n < 5; n++) {
-      await consume(db, ahead, [one]);
-      await consume(db, now, [one]);
+      await consume(db, ahead, [counted]);
+      await consume(db, now, [counted]);
     }
-    await expect(consume(db, now, [one])).rejects.toThrow();
+    await expect(consume(db, now, [counted])).rejects.toThrow();
   });
 });

@@ -150,7 +150,8 @@ export interface Counted {
 /** Latest valid end of a window: one that ends later was begun while the clock was ahead, and does not count. */
 const latestEnd = ({ limit }: Counted, now: Date) => new Date(now.getTime() + 2 * limits[limit].windowMs);
 
-const isCurrent = (endsAt: Date, one: Counted, now: Date) => endsAt > now && endsAt <= latestEnd(one, now);
+const isCurrent = (endsAt: Date, limit: Counted, now: Date) =>
+  endsAt > now && endsAt <= latestEnd(limit, now);
 
 const keyOf = ({ limit, of }: Counted) => `${limit}:${hashOf(`${of}`.toLowerCase())}`;
 
@@ -160,23 +161,23 @@ export async function requireWithin(queries: Queries, now: Date, counted: readon
     .select()
     .from(attempts)
     .where(inArray(attempts.key, counted.map(keyOf)));
-  for (const one of counted) {
-    const row = rows.find(({ key }) => key === keyOf(one));
-    if (row && isCurrent(row.endsAt, one, now) && row.n >= limitOf(one))
-      throw refusalOf(one, now, row.endsAt);
+  for (const limit of counted) {
+    const row = rows.find(({ key }) => key === keyOf(limit));
+    if (row && isCurrent(row.endsAt, limit, now) && row.n >= limitOf(limit))
+      throw refusalOf(limit, now, row.endsAt);
   }
 }
 
 /** Counts one call. Parallel calls all count. */
 export async function count(queries: Queries, now: Date, counted: readonly Counted[]): Promise<void> {
-  for (const one of counted) await countOne(queries, now, one);
+  for (const limit of counted) await countOne(queries, now, limit);
 }
 
 /** Counts a use of each limit. @throws ApiError TEMPORARILY_BLOCKED or the limit's own code when used up */
 export async function consume(queries: Queries, now: Date, counted: readonly Counted[]): Promise<void> {
-  for (const one of counted) {
-    const { n, endsAt } = await countOne(queries, now, one);
-    if (n > limitOf(one)) throw refusalOf(one, now, endsAt);
+  for (const limit of counted) {
+    const { n, endsAt } = await countOne(queries, now, limit);
+    if (n > limitOf(limit)) throw refusalOf(limit, now, endsAt);
   }
 }
 
@@ -187,10 +188,10 @@ export async function consumeOrWait(
   counted: readonly Counted[],
 ): Promise<Date | null> {
   const countedSoFar: Counted[] = [];
-  for (const one of counted) {
-    const { n, endsAt } = await countOne(queries, now, one);
-    countedSoFar.push(one);
-    if (n <= limitOf(one)) continue;
+  for (const limit of counted) {
+    const { n, endsAt } = await countOne(queries, now, limit);
+    countedSoFar.push(limit);
+    if (n <= limitOf(limit)) continue;
     for (const counter of countedSoFar) await undoCount(queries, counter);
     return endsAt;
   }
@@ -241,13 +242,13 @@ function refusalOf({ limit, field }: Counted, now: Date, until: Date): ApiError 
   return blocked(now, until, code, field);
 }
 
-async function countOne(queries: Queries, now: Date, one: Counted): Promise<{ n: number; endsAt: Date }> {
-  const endsAt = new Date(now.getTime() + limits[one.limit].windowMs);
-  const { amount = 1 } = one;
-  const isOver = sql`(${attempts.endsAt} <= ${now.toISOString()} or ${attempts.endsAt} > ${latestEnd(one, now).toISOString()})`;
+async function countOne(queries: Queries, now: Date, limit: Counted): Promise<{ n: number; endsAt: Date }> {
+  const endsAt = new Date(now.getTime() + limits[limit.limit].windowMs);
+  const { amount = 1 } = limit;
+  const isOver = sql`(${attempts.endsAt} <= ${now.toISOString()} or ${attempts.endsAt} > ${latestEnd(limit, now).toISOString()})`;
   const [row] = await queries
     .insert(attempts)
-    .values({ key: keyOf(one), n: amount, endsAt })
+    .values({ key: keyOf(limit), n: amount, endsAt })
     .onConflictDoUpdate({
       target: attempts.key,
       set: {

@@ -28,8 +28,8 @@ export async function addressesOf(
   const resolver = new Resolver({ timeout: tryMs, tries });
   resolver.setServers(getServers());
   const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
-  const found = [...targetsOf(four, 4), ...targetsOf(six, 6)];
-  if (found.length > 0) return found;
+  const addresses = [...targetsOf(four, 4), ...targetsOf(six, 6)];
+  if (addresses.length > 0) return addresses;
   if (nameSource === "hosts of this machine too") return hostsOf(name);
   if (four.status === "rejected" && !noAddressCodes.has(String(Object(four.reason).code)))
     throw Object.assign(new Error(`no name server answered about ${name}`), { code: "EAI_AGAIN" });
@@ -43,6 +43,6 @@ const targetsOf = (
   result.status === "fulfilled" ? result.value.map((address) => ({ address, family })) : [];
 
 async function hostsOf(name: string): Promise<readonly Target[]> {
-  const found = await lookup(name, { all: true, verbatim: true });
-  return found.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }));
+  const addresses = await lookup(name, { all: true, verbatim: true });
+  return addresses.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }));
 }

@@ -58,10 +58,10 @@ export async function resolveTarget(
   host: string,
 ): Promise<Target> {
   const name = host.replace(/^\[(.*)\]$/, "$1");
-  const found = await addressesOf(name, allowPrivateTargets ? "hosts of this machine too" : "DNS only");
-  const [first] = found;
+  const addresses = await addressesOf(name, allowPrivateTargets ? "hosts of this machine too" : "DNS only");
+  const [first] = addresses;
   if (!first) throw Object.assign(new Error(`${name} has no address`), { code: "ENOTFOUND" });
-  if (!allowPrivateTargets && !found.every(({ address }) => isPublicAddress(address))) {
+  if (!allowPrivateTargets && !addresses.every(({ address }) => isPublicAddress(address))) {
     throw new ApiError("TARGET_NOT_ALLOWED");
   }
   return first;

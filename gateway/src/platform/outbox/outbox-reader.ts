@@ -23,7 +23,7 @@ type EventReceiver = (companyId: number, events: readonly LiveEvent[]) => void;
 
 interface FollowedCompany {
   /** Number of the last event that was passed on; before the first one, the number that precedes it. */
-  seen: number;
+  lastSeq: number;
   hasGrown: boolean;
   /** When the company's events can be read again, on the clock of `performance.now()`. */
   readAfter: number;
@@ -131,7 +131,7 @@ export class OutboxReader {
 
   /** An event number of a company, the newest or a recent one, that every later read is certain to include. */
   async positionOf(companyId: number): Promise<number> {
-    return this.#followed.get(companyId)?.seen ?? (await this.#lastNumberOf(companyId));
+    return this.#followed.get(companyId)?.lastSeq ?? (await this.#lastNumberOf(companyId));
   }
 
   async #lastNumberOf(companyId: number): Promise<number> {
@@ -163,7 +163,7 @@ export class OutboxReader {
 
   #add(companyId: number, lastSeen: number): void {
     if (!this.#followed.has(companyId))
-      this.#followed.set(companyId, { seen: lastSeen, hasGrown: false, readAfter: 0 });
+      this.#followed.set(companyId, { lastSeq: lastSeen, hasGrown: false, readAfter: 0 });
   }
 
   /** Reads the companies that may have got new events while nobody listened. */
@@ -205,18 +205,20 @@ export class OutboxReader {
       const grownCompanies = [...this.#followed].filter(([, { hasGrown }]) => hasGrown);
       if (grownCompanies.length === 0) return;
       const now = performance.now();
-      const due = grownCompanies.filter(([, { readAfter }]) => readAfter <= now).slice(0, companiesPerBatch);
-      if (due.length === 0) {
+      const dueCompanies = grownCompanies
+        .filter(([, { readAfter }]) => readAfter <= now)
+        .slice(0, companiesPerBatch);
+      if (dueCompanies.length === 0) {
         await this.#pause.begin(Math.min(...grownCompanies.map(([, { readAfter }]) => readAfter)) - now);
         continue;
       }
-      for (const [, followed] of due) followed.hasGrown = false;
+      for (const [, followed] of dueCompanies) followed.hasGrown = false;
       try {
-        for (const [companyId, events] of await this.#read(due)) this.#passOn(companyId, events);
+        for (const [companyId, events] of await this.#read(dueCompanies)) this.#passOn(companyId, events);
       } catch (error) {
         this.services.log.error({ err: error }, "live events could not be read");
         // Retries soon, because hours may pass before the company has another event that would cause a read.
-        for (const [, followed] of due) {
+        for (const [, followed] of dueCompanies) {
           followed.hasGrown = true;
           followed.readAfter = performance.now() + readAgainMs;
         }
@@ -228,7 +230,7 @@ export class OutboxReader {
     const followed = this.#followed.get(companyId);
     const last = events.at(-1);
     if (!followed || !last) return;
-    followed.seen = Math.max(followed.seen, last.seq);
+    followed.lastSeq = Math.max(followed.lastSeq, last.seq);
     if (events.length >= maxPerRequest) followed.hasGrown = true;
     const startMs = performance.now();
     try {
@@ -242,11 +244,11 @@ export class OutboxReader {
 
   /** The next events of each company that has some. */
   async #read(
-    due: readonly (readonly [number, FollowedCompany])[],
+    dueCompanies: readonly (readonly [number, FollowedCompany])[],
   ): Promise<ReadonlyMap<number, readonly LiveEvent[]>> {
     const eventsByCompany = new Map<number, readonly LiveEvent[]>();
     const positions: Position[] = [];
-    for (const [companyId, { seen }] of due) {
+    for (const [companyId, { lastSeq: seen }] of dueCompanies) {
       const writtenEvents = this.#takeWritten(companyId, seen);
       if (writtenEvents) eventsByCompany.set(companyId, writtenEvents);
       else positions.push({ companyId, since: seen });

@@ -45,7 +45,7 @@ export class SecretBox {
     olderKeys: readonly Buffer[] = [],
   ) {
     this.#id = idOf(key);
-    this.#keys = new Map([key, ...olderKeys].map((one) => [idOf(one), one]));
+    this.#keys = new Map([key, ...olderKeys].map((secret) => [idOf(secret), secret]));
   }
 
   /** Prefix of texts that are bound to their place, with the current key. */

@@ -92,7 +92,7 @@ export class JobRunner {
   }
 
   #wake(name: string): void {
-    const job = this.jobs.find((one) => one.name === name);
+    const job = this.jobs.find((job) => job.name === name);
     if (!job || this.#isClosed) return;
     if (this.#running.has(name)) {
       this.#dueAgain.add(name);

@@ -15,7 +15,7 @@ type Json =
 export function inert<T>(value: T): T;
 export function inert(value: Json): Json {
   if (typeof value === "string") return runs.test(value) ? `${zeroWidthSpace}${value}` : value;
-  if (Array.isArray(value)) return value.map((one: Json) => inert(one));
+  if (Array.isArray(value)) return value.map((member: Json) => inert(member));
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inert(one)]));
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, inert(member)]));
 }

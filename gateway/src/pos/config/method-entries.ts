@@ -75,7 +75,7 @@ function commonEntry(
     SystemTitle: title,
     "Backend Name": `${title} (${uid})`,
     localized: Object.fromEntries(
-      [...new Set([...languages, ...methodTexts.languages])].map((one) => [one, texts(one)]),
+      [...new Set([...languages, ...methodTexts.languages])].map((language) => [language, texts(language)]),
     ),
     Enabled: isEnabled,
     // Plugins distinguish "" from absent and from false, and some do not show a method unless this is "".

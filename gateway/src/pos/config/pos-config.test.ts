@@ -14,7 +14,7 @@ describe("shop configuration", () => {
     (await owner.call("GET", `/api/company_site_${kind}_methods`)).body.data;
   const methodOf = async (kind: string, uid: string) =>
     (await methods(kind)).find(
-      (one: { Uid: string; CompanySiteId: number }) => one.CompanySiteId === 1 && one.Uid === uid,
+      (method: { Uid: string; CompanySiteId: number }) => method.CompanySiteId === 1 && method.Uid === uid,
     );
   const change = async (kind: string, uid: string, body: object) =>
     owner.call("PUT", `/api/company_site_${kind}_methods/${(await methodOf(kind, uid)).id}`, { body });
@@ -38,7 +38,7 @@ describe("shop configuration", () => {
     return (await sentConfigs()).at(-1).POS;
   };
   const entry = async (kind: "payment" | "shipping" | "fiscal", uid: string) =>
-    (await current())[kind].find((one: { Uid: string }) => one.Uid === uid);
+    (await current())[kind].find((method: { Uid: string }) => method.Uid === uid);
 
   beforeAll(async () => {
     shop = await listeningShop();
@@ -121,8 +121,8 @@ describe("shop configuration", () => {
 
   it("The shop configuration describes every method with all fields that shops compare", async () => {
     const config = await current();
-    for (const one of [...config.payment, ...config.shipping, ...config.fiscal])
-      expect(one).toMatchObject({
+    for (const method of [...config.payment, ...config.shipping, ...config.fiscal])
+      expect(method).toMatchObject({
         HPaySiteMethodId: expect.any(Number),
         Uid: expect.any(String),
         Name: expect.any(String),
@@ -232,7 +232,7 @@ describe("shop configuration", () => {
   it("A change gives the shop configuration and the changed method a new timestamp", async () => {
     const before = await current();
     const uts = async (config: { payment: { Uid: string; UTS: number }[] }, uid: string) =>
-      config.payment.find((one) => one.Uid === uid)?.UTS;
+      config.payment.find((method) => method.Uid === uid)?.UTS;
     await change("payment", "card", { Order: 11 });
     const after = await current();
     expect(after.posuts).toBeGreaterThan(before.posuts);
@@ -256,7 +256,7 @@ describe("shop configuration", () => {
     const text = JSON.stringify(await current());
     const strings: unknown[] = [];
     JSON.parse(text, (_name, value) => strings.push(value) && value);
-    expect(strings.filter((one) => typeof one === "string" && /^\s*function/.test(one))).toEqual([]);
+    expect(strings.filter((text) => typeof text === "string" && /^\s*function/.test(text))).toEqual([]);
     expect(text).not.toContain("acquirer-secret");
     expect(text).not.toContain(demoShop.secret);
   });
@@ -264,8 +264,8 @@ describe("shop configuration", () => {
   it("All methods are off in the configuration of a disabled POS", async () => {
     await pos({ Enabled: false });
     const config = await current();
-    for (const one of [...config.payment, ...config.shipping, ...config.fiscal])
-      expect(one).toMatchObject({ Enabled: false, Hidden: true });
+    for (const method of [...config.payment, ...config.shipping, ...config.fiscal])
+      expect(method).toMatchObject({ Enabled: false, Hidden: true });
     await pos({ Enabled: true });
   });
 
@@ -274,8 +274,8 @@ describe("shop configuration", () => {
     owner = await gateway.as("owner@demo.test");
     const config = await current();
     expect(config.SubscriptionsUnlocked).toBe(false);
-    for (const one of [...config.shipping, ...config.fiscal])
-      expect(one).toMatchObject({ Enabled: false, Hidden: true });
+    for (const method of [...config.shipping, ...config.fiscal])
+      expect(method).toMatchObject({ Enabled: false, Hidden: true });
     expect(config.payment[0]).toMatchObject({ Enabled: true });
   });
 });

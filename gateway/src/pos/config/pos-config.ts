@@ -69,8 +69,8 @@ function dockBase(settings: Settings, site: SiteRow, environment: PosEnvironment
 export function validUrls({ siteType, url, urls }: SiteRow): readonly string[] {
   if (parsePosType(siteType)?.kind !== "site") return [];
   return [url, ...urls.split(/[\s,;]+/)]
-    .filter((one) => one !== "" && URL.canParse(`https://${one}`))
-    .map((one) => new URL(`https://${one}`).href.replace(/\/$/, ""));
+    .filter((host) => host !== "" && URL.canParse(`https://${host}`))
+    .map((host) => new URL(`https://${host}`).href.replace(/\/$/, ""));
 }
 
 /** Origins of the shop's own pages: they may show the gateway's pages in a frame, and receive its customers. */

@@ -33,7 +33,7 @@ export function recheckDomainsJob(services: Services): Job {
 async function claim({ db, now }: Services) {
   const claimedAt = now();
   const at = claimedAt.getTime();
-  const [due] = await db
+  const [dueDomain] = await db
     .select({ row: posDomains, site: companySites })
     .from(posDomains)
     .innerJoin(companySites, eq(companySites.id, posDomains.siteId))
@@ -49,13 +49,13 @@ async function claim({ db, now }: Services) {
     )
     .orderBy(asc(posDomains.checkedAt))
     .limit(1);
-  if (!due) return undefined;
+  if (!dueDomain) return undefined;
   const updatedRows = await db
     .update(posDomains)
     .set({ checkedAt: claimedAt })
-    .where(and(eq(posDomains.id, due.row.id), eq(posDomains.checkedAt, due.row.checkedAt)))
+    .where(and(eq(posDomains.id, dueDomain.row.id), eq(posDomains.checkedAt, dueDomain.row.checkedAt)))
     .returning({ id: posDomains.id });
-  return updatedRows.length > 0 ? { ...due, claimedAt } : undefined;
+  return updatedRows.length > 0 ? { ...dueDomain, claimedAt } : undefined;
 }
 
 async function recheck(

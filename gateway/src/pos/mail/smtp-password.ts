@@ -25,10 +25,10 @@ export function splitSmtpPassword(data: string): SplitPassword {
 }
 
 /** Whether a stored password goes to the same server; entering another server requires the password. */
-export function isSameMailHost(stored: string, sent: string | object): boolean {
+export function isSameMailHost(storedData: string, sentData: string | object): boolean {
   const [one, other] = [
-    readDeepJsonObject(stored),
-    typeof sent === "string" ? readDeepJsonObject(sent) : sent,
+    readDeepJsonObject(storedData),
+    typeof sentData === "string" ? readDeepJsonObject(sentData) : sentData,
   ].map((settings) =>
     String(Reflect.get(settings ?? {}, "SMTPHost") ?? "")
       .trim()

@@ -7,8 +7,8 @@ import { readData } from "../../platform/json/data-json";
  * accepted.
  * @throws ApiError VALIDATION that names the field
  */
-export function requireSmtpSettings(data: string, stored: unknown = "{}"): void {
-  const [now, before] = [readData(data), readData(stored)];
+export function requireSmtpSettings(data: string, storedData: unknown = "{}"): void {
+  const [now, before] = [readData(data), readData(storedData)];
   if (!isUsed(now)) return;
   const isStored = (name: string) => isUsed(before) && settingOf(now, name) === settingOf(before, name);
   const [port, security] = [settingOf(now, "SMTPPort"), settingOf(now, "SMTPSecurity")];

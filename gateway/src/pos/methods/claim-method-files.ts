@@ -9,7 +9,7 @@ interface MethodTexts {
   /** `Data` of the POS's method as it will be stored. */
   readonly data: unknown;
   /** `Data` of the POS's method as it is stored now. */
-  readonly stored?: unknown;
+  readonly storedData?: unknown;
 }
 
 /**
@@ -21,7 +21,7 @@ interface MethodTexts {
 export async function claimMethodFiles(
   { work, caller }: Pick<Change, "work" | "caller">,
   companyId: number,
-  { definition, data, stored }: MethodTexts,
+  { definition, data, storedData: stored }: MethodTexts,
 ): Promise<void> {
   const { parameters } = readData(definition);
   for (const parameter of Array.isArray(parameters) ? parameters : []) {

@@ -37,10 +37,10 @@ export async function requireDataWithinLimit(
     eq(table.companySiteId, siteId),
     id === undefined ? undefined : ne(table.id, id),
   );
-  const [stored] = await queries
+  const [usage] = await queries
     .select({ bytes: sql<number>`coalesce(sum(octet_length(${table.data})), 0)`.mapWith(Number) })
     .from(table)
     .where(others);
-  if ((stored?.bytes ?? 0) + Buffer.byteLength(data) > maxTotalBytes)
+  if ((usage?.bytes ?? 0) + Buffer.byteLength(data) > maxTotalBytes)
     throw invalid("Data", "All methods of this POS together have too much data. Use at most 5 MB.");
 }

@@ -44,19 +44,19 @@ export async function findSiteMethod(
   const number = /^\d{1,10}$/.test(name) ? Number(name) : 0;
   const isNumber = number > 0 && number <= maxNumber;
   const isNamed = isNumber ? or(eq(table.number, number), eq(table.uid, name)) : eq(table.uid, name);
-  const found = await queries
+  const rows = await queries
     .select({ id: table.id, number: table.number, uid: table.uid, definitionId })
     .from(table)
     .where(and(eq(table.companySiteId, siteId), isNamed));
-  return found.find((one) => isNumber && one.number === number) ?? found[0];
+  return rows.find((row) => isNumber && row.number === number) ?? rows[0];
 }
 
 /** A payment method's number as text, for shops; empty without a method. */
 export async function paymentMethodNumber(queries: Queries, id: number | null): Promise<string> {
   if (id === null) return "";
-  const [found] = await queries
+  const [method] = await queries
     .select({ number: sitePaymentMethods.number })
     .from(sitePaymentMethods)
     .where(eq(sitePaymentMethods.id, id));
-  return found === undefined ? "" : String(found.number);
+  return method === undefined ? "" : String(method.number);
 }

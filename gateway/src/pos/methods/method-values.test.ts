@@ -35,7 +35,7 @@ describe("Serbian Cyrillic method texts", () => {
     transferSlip({
       siteId: 1,
       orderId: 2,
-      due: money("100", "RSD"),
+      amountDue: money("100", "RSD"),
       methodData,
       companyName: "Dunav Trade",
       language,

@@ -93,7 +93,7 @@ export function shownTexts(data: string): ShownTexts {
     languages: Object.keys(localized).slice(0, maxMethodLanguages),
     text(language, name, fallback, max = Number.POSITIVE_INFINITY) {
       const code = methodLanguageFallbacks(language).find(
-        (one) => isWrittenIn(one) && isWritten(localized[one], name),
+        (code) => isWrittenIn(code) && isWritten(localized[code], name),
       );
       const wholeText = writtenText(name, code);
       const text = wholeText.length > max ? withoutCutTag(wholeText.slice(0, max)) : wholeText;

@@ -27,6 +27,6 @@ export async function runByGroups<M extends GroupedMethod, R>(
 
 /** Methods of one process group share the work, so only one of them does it. */
 export const isSameGroup = (
-  one: Pick<GroupedMethod, "processGroup">,
-  other: Pick<GroupedMethod, "processGroup">,
-): boolean => one.processGroup.trim() !== "" && one.processGroup.trim() === other.processGroup.trim();
+  a: Pick<GroupedMethod, "processGroup">,
+  b: Pick<GroupedMethod, "processGroup">,
+): boolean => a.processGroup.trim() !== "" && a.processGroup.trim() === b.processGroup.trim();

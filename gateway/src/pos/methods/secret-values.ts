@@ -30,9 +30,9 @@ export function withholdSecrets(definition: unknown, data: string): string {
 }
 
 /** A method's `Data` to be stored: a secret sent back masked keeps its value, even in a new language. */
-export function preserveSecrets(definition: unknown, data: string, stored: unknown): string {
+export function preserveSecrets(definition: unknown, data: string, storedData: unknown): string {
   const storedSecrets = new Map(
-    secretsIn(definition, stored).map(({ path, value }) => [path.join("/"), value]),
+    secretsIn(definition, storedData).map(({ path, value }) => [path.join("/"), value]),
   );
   const secretAt = (path: Path) => storedSecrets.get(path.join("/"));
   return editAllData(

@@ -79,12 +79,12 @@ export async function paymentOf(
   id: number | null,
 ): Promise<(SitePayment & { readonly enabled: boolean }) | undefined> {
   if (id === null) return undefined;
-  const [found] = await queries
+  const [row] = await queries
     .select({ ...paymentColumns, enabled: sitePaymentMethods.enabled })
     .from(sitePaymentMethods)
     .innerJoin(paymentMethods, eq(paymentMethods.id, sitePaymentMethods.paymentMethodId))
     .where(eq(sitePaymentMethods.id, id));
-  return found && effectiveData(found);
+  return row && effectiveData(row);
 }
 
 export async function shippingsOf(queries: Queries, siteId: number): Promise<readonly SiteMethod[]> {

@@ -36,7 +36,7 @@ export async function claimUploads(
     .from(uploads)
     .where(inArray(uploads.name, [...names]));
   for (const name of names) {
-    const file = uploadedFiles.find((one) => one.name === name);
+    const file = uploadedFiles.find((file) => file.name === name);
     const isOurs =
       file !== undefined &&
       (file.companyId === null ? file.userId === caller.userId : file.companyId === companyId);

@@ -70,7 +70,7 @@ export async function deployedGateways(): Promise<DeployedGateways> {
         metricsPorts.map(async (at) => metricValue(await fetchText(`http://127.0.0.1:${at}/metrics`), name)),
       ),
     async mailedCode(to) {
-      const mail = mails.received.findLast((one) => one.to === to);
+      const mail = mails.received.findLast((mail) => mail.to === to);
       const { subject = "" } = await PostalMime.parse(mail?.text ?? "");
       return /\d{6}/.exec(subject)?.[0] ?? "";
     },

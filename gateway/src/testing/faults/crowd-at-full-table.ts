@@ -38,7 +38,7 @@ export async function crowdAtFullTable(rig: FaultRig): Promise<readonly string[]
   try {
     if (!(await until(async () => !(await readiness(rig)).includes(true))))
       errors.push("a gateway is ready without a connection");
-    for (const { uid, answer } of (await chargeAll(uids)).filter((one) => !isPaid(one))) {
+    for (const { uid, answer } of (await chargeAll(uids)).filter((answer) => !isPaid(answer))) {
       // 409: the bank was asked, and its answer cannot be stored yet.
       const hasErrorText = [409, 503].includes(answer?.status ?? 0) && answer?.text.includes('"error":');
       if (!answer || !hasErrorText)
@@ -52,7 +52,7 @@ export async function crowdAtFullTable(rig: FaultRig): Promise<readonly string[]
 
   let open: readonly string[] = uids;
   await until(async () => {
-    open = (await chargeAll(open)).filter((one) => !isPaid(one)).map(({ uid }) => uid);
+    open = (await chargeAll(open)).filter((answer) => !isPaid(answer)).map(({ uid }) => uid);
     return open.length === 0;
   });
   if (open.length > 0) errors.push(`never answered: ${open.join(", ")}`);
@@ -62,7 +62,7 @@ export async function crowdAtFullTable(rig: FaultRig): Promise<readonly string[]
   const { orders } = await onStore(server.url, (client) => writtenOf(client, prefix));
   for (const uid of uids)
     if (orders.get(uid) !== 1) errors.push(`${uid} has ${orders.get(uid) ?? 0} charges`);
-  const missedUids = uids.filter((uid) => !shop.received.has(uid));
+  const missedUids = uids.filter((uid) => !shop.receivedCounts.has(uid));
   if (missedUids.length > 0) errors.push(`no notification: ${missedUids.join(", ")}`);
   return errors;
 }

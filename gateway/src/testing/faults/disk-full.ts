@@ -54,12 +54,12 @@ export async function simulateDiskFull(): Promise<FaultResult> {
         written: await writtenOf(pool, prefix),
       }));
     const until = performance.now() + settleMs;
-    while (shop.received.size < load.acknowledged.length && performance.now() < until) await pause(500);
+    while (shop.receivedCounts.size < load.acknowledged.length && performance.now() < until) await pause(500);
     // Waits, because some mails may still be unsent when the last shop has been notified.
     await pause(10_000);
     const code = await gateway.end("SIGTERM");
     const { left, written } = await readRemaining();
-    const result = resultOf(bar, { prefix, load, written, shop, mails });
+    const result = resultOf(bar, { prefix, load, writtenRows: written, shop, mails });
     const ledger = await gateway.run(["verify-ledger"]);
     return {
       ...result,

@@ -19,7 +19,7 @@ export interface Outcome {
   /** Prefix of the scenario's Uids. */
   readonly prefix: string;
   readonly load: OrderingShop;
-  readonly written: Written;
+  readonly writtenRows: Written;
   readonly shop: FaultyShop;
   readonly mails: CutMailServer;
 }
@@ -48,8 +48,8 @@ const columns: readonly (readonly [string, (one: FaultResult) => string])[] = [
   ["found", ({ found }) => String(found)],
   ["charges", ({ charges }) => String(charges)],
   ["charged twice", ({ chargedTwice }) => String(chargedTwice)],
-  ["told / due", (one) => `${one.notificationsDelivered} / ${one.notificationsDue}`],
-  ["mailed / due", (one) => `${one.mailsDelivered} / ${one.mailsDue}`],
+  ["told / due", (result) => `${result.notificationsDelivered} / ${result.notificationsDue}`],
+  ["mailed / due", (result) => `${result.mailsDelivered} / ${result.mailsDue}`],
   ["longest silence", ({ longestSilenceMs }) => `${(longestSilenceMs / 1000).toFixed(1)} s`],
   ["", ({ errors: wrong }) => (wrong.length === 0 ? "held" : "FAILED")],
 ];
@@ -58,7 +58,7 @@ const columns: readonly (readonly [string, (one: FaultResult) => string])[] = [
 export function printFaults(results: readonly FaultResult[]): string {
   const cells = [
     columns.map(([title]) => title),
-    ...results.map((one) => columns.map(([, readCell]) => readCell(one))),
+    ...results.map((result) => columns.map(([, readCell]) => readCell(result))),
   ];
   const widths = columns.map((_, at) => Math.max(...cells.map((row) => row[at]?.length ?? 0)));
   const lines = cells.map((row) =>
@@ -66,14 +66,14 @@ export function printFaults(results: readonly FaultResult[]): string {
       .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
       .join("  "),
   );
-  const errorLines = results.flatMap((one) => one.errors.map((what) => `${one.fault}: ${what}`));
+  const errorLines = results.flatMap((result) => result.errors.map((what) => `${result.fault}: ${what}`));
   return `\n${[...lines, ...errorLines].join("\n")}\n`;
 }
 
 /** Counts the orders of a scenario by their result. */
 export function resultOf(
   { name, ...bar }: Bar,
-  { prefix, load, written, shop, mails }: Outcome,
+  { prefix, load, writtenRows: written, shop, mails }: Outcome,
 ): FaultResult {
   const maxSilenceMs = bar.maxSilenceMs * toleranceFactor;
   const { orders, notified, mailed } = written;
@@ -85,9 +85,9 @@ export function resultOf(
     charges: charges.reduce((sum, count) => sum + count, 0),
     chargedTwice: charges.filter((count) => count > 1).length,
     notificationsDue: notified.size,
-    notificationsDelivered: [...notified].filter((uid) => shop.received.has(uid)).length,
+    notificationsDelivered: [...notified].filter((uid) => shop.receivedCounts.has(uid)).length,
     mailsDue: mailed.size,
-    mailsDelivered: [...mailed].filter((to) => mails.arrived.has(to)).length,
+    mailsDelivered: [...mailed].filter((receiver) => mails.arrived.has(receiver)).length,
     longestSilenceMs: load.longestSilenceMs,
   };
   const uncharged = load.acknowledged.filter((uid) => orders.get(uid) === 0);

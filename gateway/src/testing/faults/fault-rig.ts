@@ -145,7 +145,7 @@ async function play(rig: FaultRig, fault: Fault): Promise<FaultResult> {
   errors.push(...(await findUnfinished(rig, prefix)));
   errors.push(...(await heldConnections(gateways)));
   const written = await onStore(server.url, (client) => writtenOf(client, prefix));
-  const result = resultOf(fault, { prefix, load, written, shop, mails: rig.mails });
+  const result = resultOf(fault, { prefix, load, writtenRows: written, shop, mails: rig.mails });
   const ledger = await gateways[0].run(["verify-ledger"]);
   if (ledger.code !== 0) errors.push(`the ledger differs: ${ledger.output.trim()}`);
   return { ...result, errors: [...errors, ...result.errors] };
@@ -153,9 +153,9 @@ async function play(rig: FaultRig, fault: Fault): Promise<FaultResult> {
 
 /** Resolves when the next person receives a code, or when it is too late. */
 async function newCodeStored({ codes }: BusyPeople): Promise<void> {
-  const { storedCount: stored } = codes;
+  const { storedCount: countBefore } = codes;
   const until = performance.now() + settleMs;
-  while (codes.storedCount === stored && performance.now() < until) await pause(200);
+  while (codes.storedCount === countBefore && performance.now() < until) await pause(200);
 }
 
 /** @returns what is wrong with the test: too few requests during the fault, or no codes before or after it */

@@ -160,7 +160,7 @@ async function takeAllConnections(url: string): Promise<void> {
     );
     if (isConnected) clients.push(client);
     else await pause(20);
-    const ownPids = clients.map((one) => (one as Client & { processID: number }).processID);
+    const ownPids = clients.map((client) => (client as Client & { processID: number }).processID);
     await clients[0]?.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> all($1)",
       [ownPids],

@@ -13,7 +13,7 @@ export type ShopBehaviour =
 export interface FaultyShop {
   readonly url: string;
   /** How often each order was accepted by the shop, by the order's Uid. */
-  readonly received: ReadonlyMap<string, number>;
+  readonly receivedCounts: ReadonlyMap<string, number>;
   /** Requests at the address that the shop redirects to. */
   readonly followedRedirects: number;
   /** Number of bytes sent in the shop's answers. */
@@ -73,7 +73,7 @@ export async function faultyShop(): Promise<FaultyShop> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/notify`,
-    received,
+    receivedCounts: received,
     get followedRedirects() {
       return followed;
     },

@@ -70,7 +70,7 @@ export async function simulateNextRelease(): Promise<FaultResult> {
     const writtenOrders = await onStore(server.url, (client) => writtenOf(client, prefix));
     const ledger = await next.run(["verify-ledger"]);
     if (ledger.code !== 0) errors.push(`the ledger differs: ${ledger.output.trim()}`);
-    const result = resultOf(bar, { prefix, load, written: writtenOrders, shop, mails });
+    const result = resultOf(bar, { prefix, load, writtenRows: writtenOrders, shop, mails });
     return { ...result, errors: [...errors, ...result.errors] };
   } finally {
     await Promise.all(all.map((gateway) => gateway.discard()));
@@ -83,8 +83,7 @@ export async function simulateNextRelease(): Promise<FaultResult> {
 
 /** Errors about parts of the store that the previous release needs and the next one has changed. */
 const failuresOf = (output: string): readonly string[] => {
-  const found = /(?:relation|column|function|type) .{1,80} does not exist|violates not-null constraint/.exec(
-    output,
-  );
-  return found ? [`the previous release met: ${found[0]}`] : [];
+  const failure =
+    /(?:relation|column|function|type) .{1,80} does not exist|violates not-null constraint/.exec(output);
+  return failure ? [`the previous release met: ${failure[0]}`] : [];
 };

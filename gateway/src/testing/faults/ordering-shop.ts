@@ -121,13 +121,13 @@ export function orderingShop({ urls, prefix, token, notifyUrl, shoppers = 4 }: O
     const checkouthash = createHash("md5").update(String(verificationhash)).digest("hex");
     const ask = () => post("checkout-status", { merchant_site_uid, order_uid: uid, checkouthash });
     const before = await ask();
-    const repeated = await post("charge", request);
+    const answer = await post("charge", request);
     // An order whose requests never began, or whose bank was never asked, is paid once its request is sent again.
     const status = before?.isPaid === true ? before : await ask();
     if (!status?.isPaid) wrongUids.add(`checkout-status does not find ${uid}: ${status?.text.slice(0, 200)}`);
-    if (!repeated?.isPaid)
-      wrongUids.add(`a repeated charge does not find ${uid}: ${repeated?.text.slice(0, 200)}`);
-    if (status?.transaction !== repeated?.transaction) wrongUids.add(`${uid} has two transactions`);
+    if (!answer?.isPaid)
+      wrongUids.add(`a repeated charge does not find ${uid}: ${answer?.text.slice(0, 200)}`);
+    if (status?.transaction !== answer?.transaction) wrongUids.add(`${uid} has two transactions`);
   };
   return {
     acknowledged,

@@ -63,7 +63,9 @@ export async function uploadingPerson({
   return {
     findRefusals() {
       if (refusals.length === 0) return ["no upload was refused"];
-      return refusals.filter((one) => !/^503 \d+ .*"error":"503 SERVICE_UNAVALABLE \w+ \w+/.test(one));
+      return refusals.filter(
+        (refusal) => !/^503 \d+ .*"error":"503 SERVICE_UNAVALABLE \w+ \w+/.test(refusal),
+      );
     },
     async end() {
       const before = storedPictures.length;

@@ -34,7 +34,7 @@ export function parseFaults(text: string): readonly Fault[] {
   return text.split(",").flatMap((part): Fault[] => {
     const [target = "", kind = ""] = part.trim().split(":");
     if (target === "api" || target === "registry" || target === "socket") {
-      const knownKind = networkKinds.find((one) => one === kind);
+      const knownKind = networkKinds.find((candidate) => candidate === kind);
       return knownKind ? [{ target, kind: knownKind }] : [];
     }
     return target.startsWith("mfe-") && isKind(kind) ? [{ target, kind }] : [];

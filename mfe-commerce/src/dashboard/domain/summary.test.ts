@@ -39,7 +39,7 @@ describe("dashboard figures", () => {
     const summary = readSummary({
       data: [day("2026-11-20", { currency: "EUR", count: 1 }), day("2026-11-20")],
     });
-    expect(figuresOf(summary, days).map((one) => one.currency)).toEqual(["RSD", "EUR"]);
+    expect(figuresOf(summary, days).map((figure) => figure.currency)).toEqual(["RSD", "EUR"]);
   });
 
   it("Figures include a currency with payments but no new orders", () => {

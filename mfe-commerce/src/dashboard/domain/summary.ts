@@ -59,13 +59,13 @@ export function figuresOf(
   summary: readonly DaySummary[],
   days: readonly string[],
 ): readonly CurrencyFigures[] {
-  const currencies = [...new Set(summary.map((one) => one.currency))];
+  const currencies = [...new Set(summary.map((entry) => entry.currency))];
   const figures = currencies.map((currency) => {
-    const currencyDays = summary.filter((one) => one.currency === currency && days.includes(one.day));
+    const currencyDays = summary.filter((entry) => entry.currency === currency && days.includes(entry.day));
     const sum = (field: "paid" | "refunded" | "awaiting", dayRange: readonly string[]) =>
       currencyDays
-        .filter((one) => dayRange.includes(one.day))
-        .reduce((total, one) => addMoney(total, money(one[field], currency)), money("0", currency));
+        .filter((entry) => dayRange.includes(entry.day))
+        .reduce((total, entry) => addMoney(total, money(entry[field], currency)), money("0", currency));
     return {
       currency,
       paidToday: sum("paid", days.slice(0, 1)),
@@ -73,12 +73,12 @@ export function figuresOf(
       paid30Days: sum("paid", days),
       refunded: sum("refunded", days),
       awaiting: sum("awaiting", days),
-      orders: currencyDays.reduce((total, one) => total + one.orders, 0),
-      failedOrders: currencyDays.reduce((total, one) => total + one.failedOrders, 0),
+      orders: currencyDays.reduce((total, entry) => total + entry.orders, 0),
+      failedOrders: currencyDays.reduce((total, entry) => total + entry.failedOrders, 0),
     };
   });
-  const hasFigures = (one: CurrencyFigures) =>
-    one.orders > 0 || isPositive(one.paid30Days) || isPositive(one.refunded);
+  const hasFigures = (figures: CurrencyFigures) =>
+    figures.orders > 0 || isPositive(figures.paid30Days) || isPositive(figures.refunded);
   return figures.filter(hasFigures).sort((a, b) => b.orders - a.orders);
 }
 

@@ -26,18 +26,18 @@ export function figuresView({
 }: FiguresFacts): HTMLElement {
   const fill = (key: WordKey, values: Readonly<Record<string, string | number>>) =>
     words[key].replace(/\{(\w+)\}/g, (_place, name: string) => String(values[name] ?? ""));
-  const tiles = (one: CurrencyFigures) => {
+  const tiles = (figures: CurrencyFigures) => {
     const list = make(
       "dl",
       "",
-      ...tilesOf(one, language).map(({ label, text }) => {
-        const counts = { failed: one.failedOrders, orders: one.orders };
+      ...tilesOf(figures, language).map(({ label, text }) => {
+        const counts = { failed: figures.failedOrders, orders: figures.orders };
         const failedNote =
           label === "figures.failed" ? [make("small", "", fill("figures.failed-of", counts))] : [];
         return make("div", "", make("dt", "", words[label]), make("dd", "", text, ...failedNote));
       }),
     );
-    list.ariaLabel = one.currency;
+    list.ariaLabel = figures.currency;
     return list;
   };
   return shellView(

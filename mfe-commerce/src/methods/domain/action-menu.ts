@@ -46,7 +46,7 @@ export function readActionMenu(answer: unknown): readonly ActionEntry[] {
     const action = readAction(entry);
     if (action) return [action];
     const caption = asText(entry.Caption).trim();
-    const actions = asList(entry.actions).flatMap((one) => readAction(asObject(one)) ?? []);
+    const actions = asList(entry.actions).flatMap((action) => readAction(asObject(action)) ?? []);
     return caption && actions.length > 0 ? [{ caption, actions }] : [];
   });
 }

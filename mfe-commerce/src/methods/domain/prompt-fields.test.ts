@@ -47,8 +47,8 @@ describe("requested amount", () => {
   const fault = (amount: string) =>
     promptAnswer(fields, { amount }, (text) => parseAmount(text, "en")).faults.get("amount");
 
-  it.each(["100", "99.99", "99,99", "0.01", "7.500"])("A script's prompt accepts the amount %s", (typed) => {
-    expect(fault(typed)).toBeUndefined();
+  it.each(["100", "99.99", "99,99", "0.01", "7.500"])("A script's prompt accepts the amount %s", (text) => {
+    expect(fault(text)).toBeUndefined();
   });
 
   it.each([
@@ -62,7 +62,7 @@ describe("requested amount", () => {
     ["0,001", "decimals"],
     ["10.005", "decimals"],
     ["100.01", "max"],
-  ])("A script's prompt rejects the amount %p: %s", (typed, expected) => {
-    expect(fault(typed)).toBe(expected);
+  ])("A script's prompt rejects the amount %p: %s", (text, expected) => {
+    expect(fault(text)).toBe(expected);
   });
 });

@@ -124,9 +124,9 @@ export function promptAnswer(
 const isAboveZero = (decimal: string) => !decimal.startsWith("-") && /[1-9]/.test(decimal);
 
 /** Compares two decimal texts without converting to floating point. */
-function isGreater(one: string, other: string): boolean {
-  if (one.startsWith("-") || other.startsWith("-")) return !one.startsWith("-");
-  const [left, right] = [one, other].map((text) => {
+function isGreater(a: string, b: string): boolean {
+  if (a.startsWith("-") || b.startsWith("-")) return !a.startsWith("-");
+  const [left, right] = [a, b].map((text) => {
     const [whole = "", part = ""] = text.split(".");
     return { whole: whole.replace(/^0+/, ""), part: part.padEnd(20, "0") };
   });

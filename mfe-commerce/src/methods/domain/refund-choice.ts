@@ -63,7 +63,7 @@ export function readChoice(requestedLines: unknown): RefundChoice | null {
 function readItem(item: unknown): PricedItem {
   const { type, price, qty, tax_percent } = asObject(item);
   return {
-    type: itemTypes.find((one) => one === type) ?? "product",
+    type: itemTypes.find((candidate) => candidate === type) ?? "product",
     price: itemNumber(asText(price)),
     qty: itemNumber(asText(qty)),
     taxPercent: itemNumber(asText(tax_percent)),

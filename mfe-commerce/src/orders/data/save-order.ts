@@ -139,7 +139,7 @@ async function create(
     const isUnnamed = values.name.trim() === "" || values.name === `#${values.uid}`;
     const fields = recordFields({ ...values, uid, name: isUnnamed ? `#${uid}` : values.name }, totals);
     const Data = JSON.stringify({ ...data, ...(notify ? { pbl_notify: true } : {}) });
-    const earlierAttempt = [...openTries.values()].find((one) => one.uid === uid);
+    const earlierAttempt = [...openTries.values()].find((attempt) => attempt.uid === uid);
     openTries.set(idempotencyKey, { uid, data });
     try {
       const body = { Uid: uid, CompanySiteId: posId, ...fields, Data };

@@ -41,15 +41,15 @@ function typedFields(currentRow: ItemValues, sentRow: ItemValues): Partial<ItemV
   );
 }
 
-const isSame = (one: string, other: string) => one.trim() !== "" && one.trim() === other.trim();
+const isSame = (a: string, b: string) => a.trim() !== "" && a.trim() === b.trim();
 const fieldsOf = ({ key: _key, source: _source, ...fields }: ItemValues) => fields;
 
 /** The ways to recognize a row, the most reliable one first. */
 const ways: readonly ((one: ItemValues, other: ItemValues) => boolean)[] = [
-  (one, other) => isSameJson(fieldsOf(one), fieldsOf(other)),
-  (one, other) => isSame(one.sku, other.sku) && isSame(one.name, other.name),
-  (one, other) => isSame(one.sku, other.sku),
-  (one, other) => isSame(one.name, other.name),
+  (a, b) => isSameJson(fieldsOf(a), fieldsOf(b)),
+  (a, b) => isSame(a.sku, b.sku) && isSame(a.name, b.name),
+  (a, b) => isSame(a.sku, b.sku),
+  (a, b) => isSame(a.name, b.name),
 ];
 
 /**

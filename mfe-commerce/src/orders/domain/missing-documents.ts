@@ -59,7 +59,7 @@ export function documentsOfRefund({
   fiscal,
   withoutMethod,
 }: Order): readonly `order.${DocumentKind}-${"follows" | "cannot"}`[] {
-  const isBooked = asList(fiscal.bookings).some((one) => asObject(one).state !== "FAILED");
+  const isBooked = asList(fiscal.bookings).some((booking) => asObject(booking).state !== "FAILED");
   const documents = [
     ...(asList(fiscal.receipts).length > 0 ? (["receipt"] as const) : []),
     ...(isBooked ? (["booking"] as const) : []),

@@ -18,14 +18,14 @@ export function orderDraft(values: OrderFormValues, initialValues: OrderFormValu
 const parts = (values: object, names: readonly string[]): Partial<OrderFormValues> =>
   Object.fromEntries(names.map((name) => [name, Reflect.get(values, name)]));
 
-export const isSameForm = (one: OrderFormValues, other: OrderFormValues): boolean =>
-  one === other || Object.keys(one).every((name) => isSamePart(name, one, other));
+export const isSameForm = (a: OrderFormValues, b: OrderFormValues): boolean =>
+  a === b || Object.keys(a).every((name) => isSamePart(name, a, b));
 
-const isSamePart = (name: string, one: OrderFormValues, other: OrderFormValues): boolean =>
-  Reflect.get(one, name) === Reflect.get(other, name) ||
+const isSamePart = (name: string, values: OrderFormValues, other: OrderFormValues): boolean =>
+  Reflect.get(values, name) === Reflect.get(other, name) ||
   (name === "items"
-    ? isSameJson(withoutKeys(one.items), withoutKeys(other.items))
-    : isSameJson(Reflect.get(one, name), Reflect.get(other, name)));
+    ? isSameJson(withoutKeys(values.items), withoutKeys(other.items))
+    : isSameJson(Reflect.get(values, name), Reflect.get(other, name)));
 
 /**
  * The saved values with later edits on top. Untouched fields may contain other people's merged changes.

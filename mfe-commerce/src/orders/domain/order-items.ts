@@ -125,7 +125,9 @@ export function itemProblems(item: ItemValues, currency = ""): readonly ItemFiel
 export function writeItem(item: ItemValues, original: LooseObject, subtotal: string): LooseObject {
   const physical = isPhysical(item);
   // A cleared measure is removed explicitly, because otherwise its old value would stay.
-  const clearedMeasures = new Set<string>(physical ? measures.filter((one) => item[one].trim() === "") : []);
+  const clearedMeasures = new Set<string>(
+    physical ? measures.filter((measure) => item[measure].trim() === "") : [],
+  );
   return {
     ...Object.fromEntries(Object.entries(original).filter(([name]) => !clearedMeasures.has(name))),
     type: item.type,
@@ -140,7 +142,9 @@ export function writeItem(item: ItemValues, original: LooseObject, subtotal: str
       ? {
           warehouse: item.warehouse,
           ...Object.fromEntries(
-            measures.filter((one) => !clearedMeasures.has(one)).map((one) => [one, itemNumber(item[one])]),
+            measures
+              .filter((measure) => !clearedMeasures.has(measure))
+              .map((measure) => [measure, itemNumber(item[measure])]),
           ),
         }
       : {}),

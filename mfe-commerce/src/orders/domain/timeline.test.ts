@@ -17,10 +17,10 @@ describe("timeline", () => {
         id: "1",
         at: "2026-11-20T11:00:00.000Z",
         name: "payment-refunded",
-        by: "Mila Perić",
+        actor: "Mila Perić",
         details: { amount: "10.00", currency: "RSD" },
       },
-      { id: "0", at: "2026-11-20T10:00:00.000Z", name: "order-created", by: "shop", details: {} },
+      { id: "0", at: "2026-11-20T10:00:00.000Z", name: "order-created", actor: "shop", details: {} },
     ]);
   });
 

@@ -9,7 +9,7 @@ export interface OrderEvent {
   /** Code of the event, such as `payment-refunded`. The gateway may have codes that the panel does not know. */
   readonly name: string;
   /** Name or e-mail of a person; otherwise `customer`, `shop` or `gateway`. */
-  readonly by: string;
+  readonly actor: string;
   readonly details: LooseObject;
 }
 
@@ -26,7 +26,7 @@ export function readTimeline(answer: Timeline): readonly OrderEvent[] {
         id: String(index),
         at,
         name,
-        by: asText(user.Name) || asText(user.Email) || asText(wire.actor),
+        actor: asText(user.Name) || asText(user.Email) || asText(wire.actor),
         details: asObject(wire.details),
       },
     ];

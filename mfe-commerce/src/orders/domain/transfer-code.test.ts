@@ -105,7 +105,7 @@ describe("transfer code", () => {
     ["that does not allow the method", order({ Data: { allow_pm: ["card"] } }), transfer()],
     ["with a disabled method", order(), transfer({ Enabled: false })],
     ["with a method that has no account", order(), transfer({ Data: { parameters: {} } })],
-  ])("No transfer code is shown for an order %s", (_case, found, method) => {
-    expect(transferFor(found, method)).toBeNull();
+  ])("No transfer code is shown for an order %s", (_case, status, method) => {
+    expect(transferFor(status, method)).toBeNull();
   });
 });

@@ -39,11 +39,11 @@ export function transferOf(
   if (openDeliveries(order.details, deliveries).length > 0) return null;
   const { allow_pm: allowedUids } = order.details;
   const method = methods.find(
-    (one) =>
-      one.kind === "payment" &&
-      one.enabled &&
-      (!Array.isArray(allowedUids) || allowedUids.includes(one.uid)) &&
-      ownValue(one, "Account", language) !== "",
+    (method) =>
+      method.kind === "payment" &&
+      method.enabled &&
+      (!Array.isArray(allowedUids) || allowedUids.includes(method.uid)) &&
+      ownValue(method, "Account", language) !== "",
   );
   if (method === undefined) return null;
   const code = ownValue(method, "PaymentCode", language);

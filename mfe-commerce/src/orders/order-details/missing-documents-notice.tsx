@@ -13,7 +13,7 @@ export function MissingDocumentsNotice({ order }: { readonly order: Order }) {
   const t = useT(orderMessages);
   const language = useLanguage();
   return missingDocuments(order).map(({ kind, amounts, isWithoutMethod }) => {
-    const sums = amounts.map((one) => formatMoney(one, language)).join(", ");
+    const sums = amounts.map((amount) => formatMoney(amount, language)).join(", ");
     return (
       <Alert key={kind} tone="warning" title={t(`order.${kind}-missing`, { amounts: sums })}>
         {t(isWithoutMethod ? `order.${kind}-method-removed` : `order.${kind}-make`)}

@@ -117,7 +117,7 @@ describe("order details", () => {
   });
 
   it("Order details show captured, refunded and remaining amounts that match the transactions", async () => {
-    const one = (id: number, amount: string, Status: string) => ({
+    const transaction = (id: number, amount: string, Status: string) => ({
       id,
       Uid: `TX-${id}`,
       CreatedAt: "2026-11-20T10:15:30.000Z",
@@ -131,8 +131,8 @@ describe("order details", () => {
         RefundedAmount: "300.00",
         Status: "PAYMENT:PARTIALLY-REFUNDED",
         Transactions: [
-          one(1, "1000.01", "PAYMENT:PARTIALLY-REFUNDED"),
-          one(2, "-300.00", "PAYMENT:REFUNDED"),
+          transaction(1, "1000.01", "PAYMENT:PARTIALLY-REFUNDED"),
+          transaction(2, "-300.00", "PAYMENT:REFUNDED"),
         ],
       }),
     );
@@ -304,13 +304,13 @@ describe("order details", () => {
     expect(dialog.queryByRole("button", { name: "Print" })).toBeNull();
   });
 
-  it.each(["the button", "Ctrl+P"])("Printing by %s prints only the order details", async (by) => {
+  it.each(["the button", "Ctrl+P"])("Printing by %s prints only the order details", async (trigger) => {
     const browserPrints = () => void window.dispatchEvent(new Event("beforeprint"));
     window.print = browserPrints;
     const { user, dialog } = await openDetails(anOrder());
     const button = dialog.getByRole("button", { name: "Print" });
     expect(document.querySelector("body > article")).toBeNull();
-    if (by === "the button") await user.click(button);
+    if (trigger === "the button") await user.click(button);
     else act(browserPrints);
     const paper = document.querySelector("body > article");
     expect(paper).toHaveTextContent("Order UID: 2611201115300");

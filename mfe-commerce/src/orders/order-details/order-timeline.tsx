@@ -63,7 +63,7 @@ export function OrderTimeline({ events }: { readonly events: readonly OrderEvent
           when: (
             <>
               <DateText iso={event.at}>{format(event.at)}</DateText>
-              {event.by === "" ? null : ` · ${textFor(`event.by-${event.by}`, event.by)}`}
+              {event.actor === "" ? null : ` · ${textFor(`event.by-${event.actor}`, event.actor)}`}
             </>
           ),
           ...(detail === "" ? {} : { detail }),

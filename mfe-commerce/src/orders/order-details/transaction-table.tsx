@@ -39,31 +39,33 @@ export function TransactionTable({ transactions, orderAmounts }: TransactionTabl
         id: "uid",
         header: t("column.uid"),
         mono: true,
-        cell: (one: OrderTransaction) => (
-          <TextLink component={Link} to={`/transactions/${one.id}`} translate="no">
-            {one.uid}
+        cell: (transaction: OrderTransaction) => (
+          <TextLink component={Link} to={`/transactions/${transaction.id}`} translate="no">
+            {transaction.uid}
           </TextLink>
         ),
       },
       {
         id: "created",
         header: t("column.created"),
-        cell: (one: OrderTransaction) => <DateText iso={one.createdAt}>{format(one.createdAt)}</DateText>,
+        cell: (transaction: OrderTransaction) => (
+          <DateText iso={transaction.createdAt}>{format(transaction.createdAt)}</DateText>
+        ),
       },
       {
         id: "amount",
         header: t("column.amount"),
         align: "end" as const,
-        cell: (one: OrderTransaction) => (
-          <AmountText struck={statesWithoutMovement.includes(paymentStateOf(one.status))}>
-            {formatMoney({ amount: one.paidAmount, currency: one.paidCurrency }, language)}
+        cell: (transaction: OrderTransaction) => (
+          <AmountText struck={statesWithoutMovement.includes(paymentStateOf(transaction.status))}>
+            {formatMoney({ amount: transaction.paidAmount, currency: transaction.paidCurrency }, language)}
           </AmountText>
         ),
       },
       {
         id: "status",
         header: t("column.status"),
-        cell: (one: OrderTransaction) => <StatusChipRow status={one.status} paymentOnly />,
+        cell: (transaction: OrderTransaction) => <StatusChipRow status={transaction.status} paymentOnly />,
       },
     ],
     [t, language, format],
@@ -78,7 +80,7 @@ export function TransactionTable({ transactions, orderAmounts }: TransactionTabl
         label={orderText("order.transactions")}
         columns={columns}
         rows={transactions}
-        rowKey={(one) => String(one.id)}
+        rowKey={(row) => String(row.id)}
         density="compact"
       />
       {orderAmounts === null ? null : (

@@ -37,7 +37,7 @@ export function useOwnActions(order: Order | null): readonly OwnAction[] {
     const state = paymentStateOf(order.status);
     const paid = t("order.mark-paid");
     const cancelCaption = t("order.cancel");
-    const refunded = t("event.topic-refund");
+    const refundText = t("event.topic-refund");
     const customer = order.buyer.name || order.buyer.email;
     const orderLabel = [order.name, customer].filter(Boolean).join(", ");
     const markPaid: OwnAction = {
@@ -68,14 +68,14 @@ export function useOwnActions(order: Order | null): readonly OwnAction[] {
     const remainingMoney = movedMoney(order)?.rest;
     const refund = (rest: Money): OwnAction => ({
       does: "refund",
-      caption: refunded,
+      caption: refundText,
       icon: "undo",
       isDenied: !canMoveMoney,
       async run(powers) {
         // The prompt replaces `{amount}` with the typed amount.
         const part = `{amount} ${rest.currency}`;
         const answer = await powers.prompt({
-          title: refunded,
+          title: refundText,
           text: [
             t("order.refund-text", { order: orderLabel, part, rest: formatMoney(rest, language) }),
             documentsOfRefund(order)
@@ -84,7 +84,7 @@ export function useOwnActions(order: Order | null): readonly OwnAction[] {
           ]
             .filter(Boolean)
             .join("\n"),
-          confirm: `${refunded} ${part}`,
+          confirm: `${refundText} ${part}`,
           currency: rest.currency,
           fields: [amountField(rest.amount), { name: "reason", label: t("order.reason"), type: "text" }],
         });
@@ -95,19 +95,19 @@ export function useOwnActions(order: Order | null): readonly OwnAction[] {
         powers.refresh();
       },
     });
-    const captured = t("order.capture");
+    const captureText = t("order.capture");
     const capture: OwnAction = {
       does: "capture",
-      caption: captured,
+      caption: captureText,
       icon: "check",
       isDenied: !canMoveMoney,
       async run(powers) {
         const { amount, currency } = order;
         const part = `{amount} ${currency}`;
         const answer = await powers.prompt({
-          title: captured,
+          title: captureText,
           text: t("order.capture-text", { order: orderLabel, part, amount: formatMoney(order, language) }),
-          confirm: `${captured} ${part}`,
+          confirm: `${captureText} ${part}`,
           currency,
           fields: [amountField(amount)],
         });

@@ -34,7 +34,7 @@ function heldCreation(host: FakeHost) {
 
 describe("new order with a lost response", () => {
   /** The gateway has created the order, but its response was lost, so the Uid is in use. */
-  async function createdWithLostAnswer(stored: (Data: string) => string = (Data) => Data) {
+  async function createdWithLostAnswer(storedDataOf: (Data: string) => string = (Data) => Data) {
     const { host, user } = await aNewOffer();
     host.on("POST", newOrders, () =>
       sentBodies(host, "POST").length === 1
@@ -44,7 +44,7 @@ describe("new order with a lost response", () => {
     await press(user, "Save and notify");
     await waitFor(() => expect(host.notices).toHaveLength(1));
     const [body] = sentBodies(host, "POST");
-    const Data = stored(
+    const Data = storedDataOf(
       String(body.Data).replace('"pbl_notify":true', '"pbl_notify":"2026-11-20T10:20:00Z"'),
     );
     const fields = { ...body, DisplayName: body.Name, id: 900, Version: 1 };

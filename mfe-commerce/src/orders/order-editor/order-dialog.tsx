@@ -134,7 +134,7 @@ export function OrderDialog(props: OrderDialogProps) {
     : isFromSite
       ? t("order.managed-hint")
       : problems.length > 0
-        ? t("order.cannot-save", { problems: problems.map((one) => t(problemWords[one])).join(", ") })
+        ? t("order.cannot-save", { problems: problems.map((problem) => t(problemWords[problem])).join(", ") })
         : undefined;
   const offerDays = values.payByLink?.offerDays ?? "";
   const isOver =
@@ -258,12 +258,12 @@ export function OrderDialog(props: OrderDialogProps) {
                         ),
                     },
                   ]),
-              ...(loadedOrder === null ? [] : extensions).map((one) => ({
-                id: one.key,
-                label: localized(one.label, language),
-                content: tab === one.key && loadedOrder !== null && (
+              ...(loadedOrder === null ? [] : extensions).map((extension) => ({
+                id: extension.key,
+                label: localized(extension.label, language),
+                content: tab === extension.key && loadedOrder !== null && (
                   <ExtensionPage
-                    extension={one}
+                    extension={extension}
                     params={{ id: String(loadedOrder.order.id), uid: loadedOrder.order.uid }}
                   />
                 ),

@@ -24,12 +24,12 @@ describe("order editor", () => {
     ["en", "1,234.50", "RSD 2,469.00"],
     ["rs", "1.200", "2.400,00 RSD"],
     ["rs", "12,5", "25,00 RSD"],
-  ] as const)("The order editor reads a typed price in %s: %s", async (language, typed, total) => {
+  ] as const)("The order editor reads a typed price in %s: %s", async (language, input, total) => {
     const { user, dialog } = await openOrder(unpaid, { language }, undefined);
     const [price] = dialog.getAllByLabelText(/^(Price|Cena)/);
     if (price === undefined) throw new Error("no price");
     await user.clear(price);
-    await user.type(price, typed);
+    await user.type(price, input);
     expect(dialog.getAllByText((text) => text.replace(/\s/g, " ") === total)[0]).toBeVisible();
   });
 

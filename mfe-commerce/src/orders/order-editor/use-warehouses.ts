@@ -21,7 +21,7 @@ export function useWarehouses(): readonly WarehouseOption[] {
   return useMemo(() => {
     const companyWarehouses = data ?? [];
     const missingDefaults = defaultWarehouses.filter(
-      (uid) => !companyWarehouses.some((one) => one.value === uid),
+      (uid) => !companyWarehouses.some((warehouse) => warehouse.value === uid),
     );
     return [...missingDefaults.map((uid) => ({ value: uid, label: uid })), ...companyWarehouses];
   }, [data]);

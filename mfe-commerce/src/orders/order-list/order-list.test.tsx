@@ -65,7 +65,7 @@ describe("order list", () => {
     const row = await screen.findByRole("row", { name: /2611201115300/ });
     const cell = within(row)
       .getAllByRole("cell")
-      .find((one) => one.dataset.card === "middle");
+      .find((element) => element.dataset.card === "middle");
     expect(within(cell as HTMLElement).getByText(text)).toBeInTheDocument();
   });
 

@@ -37,7 +37,7 @@ export function useRecordColumns() {
           sticky: true,
           fixed: true,
           mono: true,
-          cell: (one) => <DetailsLink id={one.id}>{one.uid}</DetailsLink>,
+          cell: (row) => <DetailsLink id={row.id}>{row.uid}</DetailsLink>,
         },
         created: {
           id: "created",
@@ -45,7 +45,7 @@ export function useRecordColumns() {
           headerNote: zone,
           sortable: true,
           card: "last-end",
-          cell: (one) => <DateText iso={one.createdAt}>{format(one.createdAt)}</DateText>,
+          cell: (row) => <DateText iso={row.createdAt}>{format(row.createdAt)}</DateText>,
         },
         amount: {
           id: "amount",
@@ -53,7 +53,7 @@ export function useRecordColumns() {
           align: "end",
           sortable: true,
           card: "beside-lead",
-          cell: (one) => <AmountText>{formatMoney(one, language)}</AmountText>,
+          cell: (row) => <AmountText>{formatMoney(row, language)}</AmountText>,
         },
         customer: {
           id: "customer",
@@ -75,8 +75,8 @@ export function useRecordColumns() {
           header: t("column.split-pay"),
           hideBelow: "2xl",
           card: "none",
-          cell: (one) =>
-            one.splitPayStatus === "" ? null : <SplitPayCell status={one.splitPayStatus} t={t} />,
+          cell: (row) =>
+            row.splitPayStatus === "" ? null : <SplitPayCell status={row.splitPayStatus} t={t} />,
         },
       }) as const satisfies Readonly<Record<string, Column<PaidRow>>>,
     [t, language, zone, format],

@@ -32,18 +32,18 @@ export function RecordExportButton<Row extends ExportedRecord>(props: RecordExpo
   const t = useT(messages);
   const columns = useMemo<readonly CsvColumn<Row>[]>(
     () => [
-      { header: "id", cell: (one) => ({ decimal: String(one.id) }) },
-      { header: t("column.uid"), cell: (one) => one.uid },
+      { header: "id", cell: (row) => ({ decimal: String(row.id) }) },
+      { header: t("column.uid"), cell: (row) => row.uid },
       { header: t(uidColumn), cell: uidOf },
-      { header: t("column.created"), cell: (one, zone) => isoWithOffset(one.createdAt, zone) },
-      { header: `${t("column.created")} (UTC)`, cell: (one) => one.createdAt },
-      { header: t("column.amount"), cell: (one) => ({ decimal: one.amount }) },
-      { header: t("common.currency"), cell: (one) => one.currency },
-      { header: t("column.status"), cell: (one) => one.status },
+      { header: t("column.created"), cell: (row, zone) => isoWithOffset(row.createdAt, zone) },
+      { header: `${t("column.created")} (UTC)`, cell: (row) => row.createdAt },
+      { header: t("column.amount"), cell: (row) => ({ decimal: row.amount }) },
+      { header: t("common.currency"), cell: (row) => row.currency },
+      { header: t("column.status"), cell: (row) => row.status },
       { header: t("column.customer"), cell: ({ buyer }) => buyer.name },
       { header: t("common.email"), cell: ({ buyer }) => buyer.email },
-      { header: t("column.payment"), cell: (one) => one.paymentInfo },
-      { header: t("column.split-pay"), cell: (one) => one.splitPayStatus },
+      { header: t("column.payment"), cell: (row) => row.paymentInfo },
+      { header: t("column.split-pay"), cell: (row) => row.splitPayStatus },
     ],
     [t, uidColumn, uidOf],
   );

@@ -35,7 +35,7 @@ export function absenceReasons(record: MissedRecord, list: ShownList): readonly 
   if (list.isSingle) reasons.push({ kind: "single-record" });
   else if (record.createdAt < list.range.from || record.createdAt > list.range.to)
     reasons.push({ kind: "dates", createdAt: record.createdAt });
-  const word = record.statusWords.find((one) => list.exclude.includes(one));
+  const word = record.statusWords.find((word) => list.exclude.includes(word));
   if (word !== undefined) reasons.push({ kind: "status", word });
   if (reasons.length === 0)
     reasons.push(list.search ? { kind: "search", text: list.search } : { kind: "other-page" });

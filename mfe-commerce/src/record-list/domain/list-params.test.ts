@@ -90,8 +90,8 @@ describe("list address", () => {
       columns: fc.option(fc.subarray([...rules.columns])),
     });
     fc.assert(
-      fc.property(params, (one) => {
-        expect(read(writeListParams(one).toString())).toEqual(one);
+      fc.property(params, (listParams) => {
+        expect(read(writeListParams(listParams).toString())).toEqual(listParams);
       }),
     );
   });

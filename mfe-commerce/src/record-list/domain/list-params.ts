@@ -80,10 +80,10 @@ export function writeListParams(params: ListParams): URLSearchParams {
 }
 
 /** Whether two states show the same rows, apart from the page; a new filter starts at page 1. */
-export function sameFilter(one: ListParams, other: ListParams): boolean {
+export function sameFilter(a: ListParams, b: ListParams): boolean {
   const withoutPaging = (params: ListParams) =>
     writeListParams({ ...params, page: 1, size: defaultPageSize, columns: null }).toString();
-  return withoutPaging(one) === withoutPaging(other);
+  return withoutPaging(a) === withoutPaging(b);
 }
 
 /** The To of an address, if it is before From and is therefore ignored; else null. */

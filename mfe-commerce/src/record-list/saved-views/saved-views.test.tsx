@@ -13,9 +13,9 @@ async function openViews(path: string, views: readonly object[]) {
   host.on("GET", "api/saved_views", listAnswer(views));
   for (const kind of ["payment", "shipping", "fiscal"])
     host.on("GET", `api/company_site_${kind}_methods`, []);
-  const rendered = await renderRemote(remote, { host, path, config });
-  await rendered.user.click(await screen.findByRole("button", { name: "Views" }));
-  return { ...rendered, host, panel: within(await findDialog({ name: "Views" })) };
+  const view = await renderRemote(remote, { host, path, config });
+  await view.user.click(await screen.findByRole("button", { name: "Views" }));
+  return { ...view, host, panel: within(await findDialog({ name: "Views" })) };
 }
 
 describe("saved views", () => {

@@ -16,7 +16,7 @@ import { NextCharge } from "./next-charge";
 import { subscriptionListSpec } from "./subscription-list-spec";
 import { useSubscriptionColumns } from "./use-subscription-columns";
 
-const nameOf = (one: Subscription) => one.name;
+const nameOf = (subscription: Subscription) => subscription.name;
 
 /** The page at `/subscriptions/:id?`. */
 export function SubscriptionListScreen() {
@@ -57,12 +57,12 @@ export function SubscriptionListScreen() {
           />
         )}
         arrivalsText={(count) => t("list.new-subscriptions", { count })}
-        detail={(one) => (
+        detail={(row) => (
           <Stack>
             <RowTools
-              wire={one.wire}
+              wire={row.wire}
               detailsLabel={tLater("subscription.details-ellipsis")}
-              detailsHref={address.openHref(one.id)}
+              detailsHref={address.openHref(row.id)}
             >
               <MethodActions
                 title={t("list.actions")}
@@ -70,13 +70,13 @@ export function SubscriptionListScreen() {
                 methods={methods.all}
                 sessions={sessions}
                 resource={subscriptionListSpec.resource}
-                id={one.id}
-                record={one.wire}
+                id={row.id}
+                record={row.wire}
                 showsEmpty
               />
             </RowTools>
-            <NextCharge subscription={one} />
-            <ChildOrders orders={one.orders} />
+            <NextCharge subscription={row} />
+            <ChildOrders orders={row.orders} />
           </Stack>
         )}
       />

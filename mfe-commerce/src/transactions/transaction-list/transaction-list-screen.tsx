@@ -13,7 +13,7 @@ import type { Transaction } from "../domain/transaction";
 import { transactionListSpec } from "./transaction-list-spec";
 import { useTransactionColumns } from "./use-transaction-columns";
 
-const orderUidOf = (one: Transaction) => one.order.uid;
+const orderUidOf = (transaction: Transaction) => transaction.order.uid;
 
 /** The page at `/transactions/:id?`. */
 export function TransactionListScreen() {
@@ -54,11 +54,11 @@ export function TransactionListScreen() {
           />
         )}
         arrivalsText={(count) => t("list.new-transactions", { count })}
-        detail={(one) => (
+        detail={(row) => (
           <RowTools
-            wire={one.wire}
+            wire={row.wire}
             detailsLabel={tLater("transaction.details-ellipsis")}
-            detailsHref={address.openHref(one.id)}
+            detailsHref={address.openHref(row.id)}
           >
             <MethodActions
               title={t("list.actions")}
@@ -66,20 +66,20 @@ export function TransactionListScreen() {
               methods={methods.all}
               sessions={sessions}
               resource={transactionListSpec.resource}
-              id={one.id}
-              orderId={one.order.id}
-              record={one.wire}
+              id={row.id}
+              orderId={row.order.id}
+              record={row.wire}
               showsEmpty
             />
-            {one.order.id === null ? null : (
+            {row.order.id === null ? null : (
               <MethodActions
                 title={tLater("list.order-actions")}
                 hook="orderActions"
                 methods={methods.all}
                 sessions={sessions}
                 resource="company_site_orders"
-                id={one.order.id}
-                record={one.wire.Order}
+                id={row.order.id}
+                record={row.wire.Order}
               />
             )}
           </RowTools>

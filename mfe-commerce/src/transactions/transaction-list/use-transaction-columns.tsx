@@ -39,7 +39,7 @@ export function useTransactionColumns(): readonly TransactionColumn[] {
         header: t("column.status"),
         sortable: true,
         card: "middle",
-        cell: (one) => <StatusChipRow status={one.status} />,
+        cell: (row) => <StatusChipRow status={row.status} />,
       },
       sharedColumns.customer,
       sharedColumns.payment,

@@ -37,7 +37,7 @@ describe("approval rule", () => {
     await waitFor(() => expect(rule.getByRole("button", { name: "Save rule" })).toBeEnabled());
     await user.click(rule.getByRole("button", { name: "Save rule" }));
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Rule saved. Admins are notified by e-mail."));
-    expect(host.requests.find((one) => one.path === path)?.body).toEqual({
+    expect(host.requests.find((request) => request.path === path)?.body).toEqual({
       ApproveRefunds: true,
       ApproveMarkPaid: false,
       ApprovalLimits: { RSD: "50000.00" },

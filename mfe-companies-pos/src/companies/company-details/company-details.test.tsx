@@ -57,9 +57,9 @@ async function openCompany(changes: Changes = {}, role: Role = "creator", option
   host.on("PUT", "api/companies/1", ({ body }) =>
     recordAnswer({ ...company, ...(body as object), Version: 2 }),
   );
-  const rendered = await renderRemote(remote, { host, config });
+  const view = await renderRemote(remote, { host, config });
   await screen.findByLabelText(/^Registration number\*?$/);
-  return { ...rendered, company };
+  return { ...view, company };
 }
 const type = async (label: string, value: string) => {
   const field = screen.getByLabelText(new RegExp(`^${label}\\*?$`));

@@ -11,7 +11,7 @@ export interface Erasure {
   readonly remainingOrders: readonly string[];
   /** Whether the customer has more orders than one request can erase. */
   readonly hasMore: boolean;
-  readonly by: string;
+  readonly requester: string;
   /** The age in months from which data was erased; null if a customer asked for the erasure. */
   readonly months: number | null;
   /** The report as JSON text. */
@@ -31,7 +31,7 @@ export function readErasure(record: Received<"erasures">): Erasure | null {
     orders: typeof orders === "number" ? orders : 0,
     remainingOrders: Array.isArray(left) ? left.map(String) : [],
     hasMore: more === true,
-    by: textField(by, "Name") || textField(by, "Email") || "–",
+    requester: textField(by, "Name") || textField(by, "Email") || "–",
     months: typeof months === "number" ? months : null,
     report,
   };

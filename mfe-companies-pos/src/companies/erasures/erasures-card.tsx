@@ -70,14 +70,14 @@ export const ErasuresCard = memo(function ErasuresCard({ company }: { readonly c
         hideBelow: "lg",
         cell: ({ remainingOrders }) => remainingOrders.join(", ") || "–",
       },
-      { id: "by", header: t("erasures.by"), hideBelow: "lg", cell: ({ by }) => by },
+      { id: "by", header: t("erasures.by"), hideBelow: "lg", cell: ({ requester: by }) => by },
       {
         id: "report",
         header: t("erasures.download"),
         headerHidden: true,
         align: "end",
-        cell: (one) => (
-          <Button size="sm" startIcon="download" onClick={() => download(one)}>
+        cell: (row) => (
+          <Button size="sm" startIcon="download" onClick={() => download(row)}>
             {t("erasures.download")}
           </Button>
         ),
@@ -117,7 +117,7 @@ export const ErasuresCard = memo(function ErasuresCard({ company }: { readonly c
 });
 
 /** Saves the report as a JSON file. */
-function download({ id, at, subject, by, report }: Erasure): void {
+function download({ id, at, subject, requester: by, report }: Erasure): void {
   const text = JSON.stringify({ id, at, subject, by, erased: readJsonObject(report) }, null, 2);
   const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   const link = document.createElement("a");

@@ -25,7 +25,7 @@ async function openCard(RetentionMonths: number | undefined, RetentionFrom: stri
   const tick = () => screen.getByLabelText("Erase customers' data from old orders");
   const months = () => screen.getByLabelText("After how many months");
   const save = () => screen.getByRole("button", { name: "Save retention period" });
-  const sentBodies = () => host.requests.filter((one) => one.path === path).map(({ body }) => body);
+  const sentBodies = () => host.requests.filter((request) => request.path === path).map(({ body }) => body);
   return { host, answers, user, path, tick, months, save, sentBodies };
 }
 

@@ -16,21 +16,21 @@ export interface MemberSession {
 
 export function readMemberSessions(answer: WireRecord): readonly MemberSession[] {
   const data = recordsField({ list: [answer.data] }, "list")[0] ?? {};
-  return recordsField(data, "Sessions").flatMap((one) => {
-    const id = idOf(one);
+  return recordsField(data, "Sessions").flatMap((session) => {
+    const id = idOf(session);
     if (id === null) return [];
     return [
       {
         id,
-        userId: integerField(one, "UserId"),
-        name: textField(one, "Name") || textField(one, "Email"),
-        role: textField(one, "Role"),
-        device: textField(one, "Browser") || "–",
-        place: textField(one, "Address"),
-        factor: textField(one, "Factor"),
-        since: textField(one, "Since"),
-        lastSeenAt: textField(one, "LastSeenAt"),
-        isCurrent: flagField(one, "Current"),
+        userId: integerField(session, "UserId"),
+        name: textField(session, "Name") || textField(session, "Email"),
+        role: textField(session, "Role"),
+        device: textField(session, "Browser") || "–",
+        place: textField(session, "Address"),
+        factor: textField(session, "Factor"),
+        since: textField(session, "Since"),
+        lastSeenAt: textField(session, "LastSeenAt"),
+        isCurrent: flagField(session, "Current"),
       },
     ];
   });

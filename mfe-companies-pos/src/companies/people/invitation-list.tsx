@@ -26,7 +26,7 @@ export function InvitationList({ company }: { readonly company: Company }) {
     () => [
       { id: "email", header: common("common.email"), cell: ({ email }) => email },
       { id: "role", header: t("people.role"), cell: ({ role }) => t(roleWords[role]) },
-      { id: "by", header: t("invitation.by"), hideBelow: "lg", cell: ({ by }) => by || "–" },
+      { id: "by", header: t("invitation.by"), hideBelow: "lg", cell: ({ inviter: by }) => by || "–" },
       {
         id: "until",
         header: t("invitation.until"),
@@ -43,7 +43,7 @@ export function InvitationList({ company }: { readonly company: Company }) {
         header: common("common.actions"),
         headerHidden: true,
         align: "end",
-        cell: (one) => (canManage ? <InvitationActions invitation={one} /> : null),
+        cell: (row) => (canManage ? <InvitationActions invitation={row} /> : null),
       },
     ],
     [t, common, zone, canManage],
@@ -73,7 +73,7 @@ export function InvitationList({ company }: { readonly company: Company }) {
         label={t("invitation.list")}
         columns={columns}
         rows={rows}
-        rowKey={(one) => String(one.id)}
+        rowKey={(row) => String(row.id)}
         maxHeight="none"
       />
     </Stack>

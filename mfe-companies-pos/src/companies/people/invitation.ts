@@ -7,7 +7,7 @@ export interface Invitation {
   readonly email: string;
   readonly role: Extract<Role, "admin" | "staff">;
   /** Name or e-mail of the inviting person. */
-  readonly by: string;
+  readonly inviter: string;
   /** ISO instant at which the invitation expires. */
   readonly expiresAt: string;
 }
@@ -20,7 +20,7 @@ export function readInvitation(record: Received<"invitations">): Invitation | nu
     id,
     email: textField(record, "Email"),
     role: textField(record, "Role") === "admin" ? "admin" : "staff",
-    by: textField(by, "Name") || textField(by, "Email"),
+    inviter: textField(by, "Name") || textField(by, "Email"),
     expiresAt: textField(record, "ExpiresAt"),
   };
 }

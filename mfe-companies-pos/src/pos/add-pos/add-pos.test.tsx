@@ -35,14 +35,14 @@ async function openDialog({ types, ...options }: FakeHostOptions & { readonly ty
   host.on("POST", "api/company_sites", json({ data: createdPos }, 201));
   host.on("GET", "api/company_sites/9", recordAnswer(createdPos));
   host.on("GET", "http://localhost/exchangerate", { rate: 117.1 });
-  const rendered = await renderRemote(remote, { host, config });
+  const view = await renderRemote(remote, { host, config });
   const dialog = within(await findDialog({ name: "Add a new POS" }));
   const type = async (label: string, text: string) => {
-    await rendered.user.clear(dialog.getByLabelText(label, { exact: false }));
-    await rendered.user.type(dialog.getByLabelText(label, { exact: false }), text);
+    await view.user.clear(dialog.getByLabelText(label, { exact: false }));
+    await view.user.type(dialog.getByLabelText(label, { exact: false }), text);
   };
   const save = () => dialog.getByRole("button", { name: "Save" });
-  return { ...rendered, dialog, type, save };
+  return { ...view, dialog, type, save };
 }
 const postedBodies = (host: Awaited<ReturnType<typeof openDialog>>["host"]) =>
   host.requests.filter(({ method }) => method === "POST").map(({ body }) => body);

@@ -59,18 +59,20 @@ export function CheckDialog({ posId, onClose }: CheckDialogProps) {
     >
       {check.data ? (
         <Stack as="ul" gap="0" aria-busy={check.isFetching}>
-          {check.data.map((one) => {
-            const { tone, icon, label } = badges[one.result];
-            const name = nameKeyOf(one);
+          {check.data.map((result) => {
+            const { tone, icon, label } = badges[result.result];
+            const name = nameKeyOf(result);
             return (
-              <Box as="li" key={one.name} paddingBlock="3" borderTopWidth="1px" borderColor="border.muted">
+              <Box as="li" key={result.name} paddingBlock="3" borderTopWidth="1px" borderColor="border.muted">
                 <Row justifyContent="space-between" gap="3">
-                  <Text strong>{name ? t(name) : one.name}</Text>
+                  <Text strong>{name ? t(name) : result.name}</Text>
                   <StatusChip tone={tone} icon={icon}>
                     {t(label)}
                   </StatusChip>
                 </Row>
-                <Text tone="muted">{t(messageKeyOf(one), { detail: detailOf(one), code: one.code })}</Text>
+                <Text tone="muted">
+                  {t(messageKeyOf(result), { detail: detailOf(result), code: result.code })}
+                </Text>
               </Box>
             );
           })}

@@ -21,7 +21,7 @@ export function readFindings(
     const result = textField(record, "Result");
     return {
       name: textField(record, "Name"),
-      result: findingResults.find((one) => one === result) ?? "warning",
+      result: findingResults.find((item) => item === result) ?? "warning",
       code: textField(record, "Code"),
       detail: textField(record, "Detail"),
     };

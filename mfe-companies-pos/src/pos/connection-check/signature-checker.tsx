@@ -24,7 +24,7 @@ function readVerdict(record: WireRecord): Verdict {
     isMatch: flagField(record, "Fits"),
     hasHash: flagField(record, "HasHash"),
     belongsToOtherPos: flagField(record, "OtherUid"),
-    slip: signatureSlips.find((one) => one === textField(record, "Slip")) ?? null,
+    slip: signatureSlips.find((slip) => slip === textField(record, "Slip")) ?? null,
     theirText: textField(record, "TheirText"),
   };
 }

@@ -31,17 +31,17 @@ export interface Domain {
 export function readDomains(record: WireRecord): readonly Domain[] {
   const list: readonly unknown[] = Array.isArray(record.Domains) ? record.Domains : [];
   return list.flatMap((_, at) => {
-    const one = recordField({ one: list[at] }, "one");
-    return one ? [readDomain(one)] : [];
+    const record = recordField({ one: list[at] }, "one");
+    return record ? [readDomain(record)] : [];
   });
 }
 
-function readDomain(one: WireRecord): Domain {
-  const message = recordField(one, "Faults") ?? {};
+function readDomain(record: WireRecord): Domain {
+  const message = recordField(record, "Faults") ?? {};
   return {
-    host: textField(one, "Host"),
-    method: methods.find((method) => method === one.Method) ?? null,
-    endsAt: textField(one, "EndsAt"),
+    host: textField(record, "Host"),
+    method: methods.find((method) => method === record.Method) ?? null,
+    endsAt: textField(record, "EndsAt"),
     faults: ways.flatMap((way) => {
       const fault = faults.find((code) => code === message[way]);
       return fault ? [{ way, fault }] : [];

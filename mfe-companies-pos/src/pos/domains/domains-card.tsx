@@ -29,7 +29,7 @@ export function DomainsCard({ posId, merchantUid, domains }: DomainsCardProps) {
   if (domains.length === 0) return null;
 
   const shownDomains = domains.map((domain) => {
-    const checkedDomain = checkedDomains.find((one) => one.host === domain.host);
+    const checkedDomain = checkedDomains.find((candidate) => candidate.host === domain.host);
     // A proven host stays proven, even if it does not answer for a moment.
     if (!checkedDomain) return domain;
     const endsAt = checkedDomain.method === null ? domain.endsAt : "";

@@ -63,8 +63,8 @@ describe("exchange correction", () => {
     ["abc", ""],
     [".", "."],
     // spec 1.5-correction-input-keeps-digits
-  ])("An exchange correction typed as %j is shown as %j", (typed, shown) =>
-    expect(typedCorrection(typed)).toBe(shown),
+  ])("An exchange correction typed as %j is shown as %j", (text, shownText) =>
+    expect(typedCorrection(text)).toBe(shownText),
   );
 
   it.each([
@@ -74,7 +74,7 @@ describe("exchange correction", () => {
     ["2.", 2],
     [".5", 0.5],
     // spec 1.5-exchanagecorrection-becomes-number-0
-  ])("An exchange correction of %j is saved as %d", (typed, saved) =>
-    expect(savedCorrection(typed)).toBe(saved),
+  ])("An exchange correction of %j is saved as %d", (text, savedValue) =>
+    expect(savedCorrection(text)).toBe(savedValue),
   );
 });

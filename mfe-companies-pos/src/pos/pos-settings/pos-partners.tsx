@@ -37,14 +37,14 @@ function readScope(value: WireRecord, role: string, pagesField: string): Scope {
 function readPartner(value: WireRecord): PosPartner {
   const state = textField(value, "State");
   const agreedScope = state === "given" ? readScope(value, "Role", "Pages") : undefined;
-  const requested = readScope(value, "AskedRole", "AskedPages");
+  const requestedScope = readScope(value, "AskedRole", "AskedPages");
   const isAgreed =
-    agreedScope?.role === requested.role && agreedScope.pages.join() === requested.pages.join();
+    agreedScope?.role === requestedScope.role && agreedScope.pages.join() === requestedScope.pages.join();
   return {
     uid: textField(value, "Uid"),
     name: textField(value, "Name"),
     agreedScope,
-    requestedScope: isAgreed ? undefined : requested,
+    requestedScope: isAgreed ? undefined : requestedScope,
     isWithdrawn: state === "withdrawn",
   };
 }

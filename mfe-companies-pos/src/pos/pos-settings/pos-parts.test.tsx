@@ -1,6 +1,6 @@
 import { fakeHost, refusal } from "@hpay/testing";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { lastData, openSettings, sent, wooType } from "./testing";
+import { lastData, openSettings, sentBodies, wooType } from "./testing";
 
 jest.setTimeout(90_000);
 beforeEach(() => localStorage.clear());
@@ -44,12 +44,12 @@ it("Pasted notes above the length limit stay complete but are not saved", async 
   expect(notes).toHaveValue(pastedText);
   save();
   expect(await screen.findByText("Notes can have up to 8192 characters")).toBeVisible();
-  expect(sent(host)).toEqual([]);
+  expect(sentBodies(host)).toEqual([]);
   await user.clear(notes);
   await user.paste(pastedText.slice(0, 8192));
   save();
   await waitFor(() =>
-    expect(sent(host)).toMatchObject([{ CustomerServiceNotes: pastedText.slice(0, 8192) }]),
+    expect(sentBodies(host)).toMatchObject([{ CustomerServiceNotes: pastedText.slice(0, 8192) }]),
   );
 });
 
@@ -73,7 +73,7 @@ describe("own SMTP", () => {
     expect(screen.getByLabelText("Port")).toHaveValue("2525");
     await type("Username", " panel ");
     save();
-    await waitFor(() => expect(sent(host)).toHaveLength(1));
+    await waitFor(() => expect(sentBodies(host)).toHaveLength(1));
     expect(lastData(host)).toMatchObject({
       UseExternalSMTP: true,
       SMTPHost: "mail.example",
@@ -89,10 +89,10 @@ describe("own SMTP", () => {
     await type("Support telephone", "+38111");
     save();
     await waitFor(() => expect(screen.getAllByText("Enter proper email address!")).toHaveLength(2));
-    expect(sent(host)).toEqual([]);
+    expect(sentBodies(host)).toEqual([]);
     fireEvent.click(screen.getByLabelText("Use own SMTP"));
     save();
-    await waitFor(() => expect(sent(host)).toHaveLength(1));
+    await waitFor(() => expect(sentBodies(host)).toHaveLength(1));
     expect(lastData(host)).toMatchObject({ UseExternalSMTP: false, SMTPReplayTo: "Shop <shop@x.rs>" });
   });
 
@@ -102,11 +102,11 @@ describe("own SMTP", () => {
     save();
     expect(await screen.findByText("Enter a port from 1 to 65535")).toBeVisible();
     expect(await screen.findByText("Choose SSL, TLS or STARTTLS")).toBeVisible();
-    expect(sent(host)).toEqual([]);
+    expect(sentBodies(host)).toEqual([]);
     fireEvent.change(screen.getByLabelText("Security"), { target: { value: "tls" } });
     await type("Port", "65535");
     save();
-    await waitFor(() => expect(sent(host)).toHaveLength(1));
+    await waitFor(() => expect(sentBodies(host)).toHaveLength(1));
     expect(lastData(host)).toMatchObject({ SMTPPort: 65_535, SMTPSecurity: "tls" });
   });
 
@@ -116,7 +116,7 @@ describe("own SMTP", () => {
     expect(screen.getByLabelText("Security")).toHaveValue("starttls");
     await type("Support telephone", "1");
     save();
-    await waitFor(() => expect(sent(host)).toHaveLength(1));
+    await waitFor(() => expect(sentBodies(host)).toHaveLength(1));
     expect(lastData(host)).toMatchObject({ SMTPSecurity: "starttls" });
   });
 
@@ -198,8 +198,8 @@ describe("Data of any kind", () => {
     const { host, type, save } = await openSettings({ Data: text }, { posType: { ...wooType, Data: text } });
     await type("Support telephone", "1");
     save();
-    await waitFor(() => expect(sent(host)).toHaveLength(1));
-    expect(sent(host)[0]).toMatchObject({ CustomerServiceTel: "1", Data: storedValue });
+    await waitFor(() => expect(sentBodies(host)).toHaveLength(1));
+    expect(sentBodies(host)[0]).toMatchObject({ CustomerServiceTel: "1", Data: storedValue });
   });
 });
 
@@ -312,10 +312,10 @@ describe("connecting a shop", () => {
         { windowed: { ...windowed, addsiteNotifyUrl: requested } },
       );
       expect(screen.getByLabelText("Instant notification URL")).toHaveValue(filled);
-      expect(sent(host)).toEqual([]);
+      expect(sentBodies(host)).toEqual([]);
       fireEvent.click(screen.getByText("Save and choose..."));
       await waitFor(() => expect(host.addedSites).toHaveLength(1));
-      expect(sent(host).map((body) => Object(body).DefaultNotifyUrl)).toEqual([filled]);
+      expect(sentBodies(host).map((body) => Object(body).DefaultNotifyUrl)).toEqual([filled]);
     },
   );
 
@@ -350,7 +350,7 @@ describe("connecting a shop", () => {
       expect(host.statuses.at(-1)).toMatch(/^Your role can't connect a shop/);
       for (const save of screen.queryAllByText("Save and choose...")) fireEvent.click(save);
       await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-      expect(sent(host)).toEqual([]);
+      expect(sentBodies(host)).toEqual([]);
     },
   );
 
@@ -372,7 +372,7 @@ describe("connecting a shop", () => {
     expect(host.statuses.at(-1)).toBe(words);
     fireEvent.click(screen.getByText("Save and choose..."));
     await act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
-    expect(sent(host)).toEqual([]);
+    expect(sentBodies(host)).toEqual([]);
     expect(host.addedSites).toEqual([]);
   });
 });

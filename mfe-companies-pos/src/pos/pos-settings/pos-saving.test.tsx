@@ -1,6 +1,6 @@
 import { recordAnswer } from "@hpay/testing";
 import { act, screen, waitFor } from "@testing-library/react";
-import { openSettings, sent } from "./testing";
+import { openSettings, sentBodies } from "./testing";
 
 jest.setTimeout(90_000);
 beforeEach(() => localStorage.clear());
@@ -20,7 +20,7 @@ async function openSlowSettings() {
   });
   const beginSave = async () => {
     save();
-    await waitFor(() => expect(sent(host)).toHaveLength(1));
+    await waitFor(() => expect(sentBodies(host)).toHaveLength(1));
   };
   const endSave = async () => {
     await act(async () => answer());
@@ -45,7 +45,7 @@ describe("typing during a save", () => {
     await beginSave();
     await type("Support e-mail", "new@x.rs");
     await endSave();
-    expect(sent(host)).toMatchObject([
+    expect(sentBodies(host)).toMatchObject([
       { CustomerServiceTel: "+38111", CustomerServiceEmail: "podrska@dunav.example" },
     ]);
     expect(screen.getByLabelText("Support telephone")).toHaveValue("+38111");
@@ -74,7 +74,7 @@ describe("unchanged after a save", () => {
     ["the gateway does not accept the purchase key", "Purchase key", "wrong-key", ""],
     ["the address is equivalent to the stored one", "URI", "https://dunav.example/", "dunav.example"],
     ["the correction is the same number in another notation", "Exchange-rate correction", "0.00", "0"],
-  ])("POS settings have no unsaved changes after a save when %s", async (_, label, typed, shown) => {
+  ])("POS settings have no unsaved changes after a save when %s", async (_, label, text, shownText) => {
     const { host, record, handle, type, save } = await openSettings({
       UseKey: "",
       SMTPPasswordSet: true,
@@ -84,12 +84,12 @@ describe("unchanged after a save", () => {
       const Data = String(Object(body).Data ?? record.Data).replace('"SMTPPassword":"secret"', '"x":1');
       return recordAnswer({ ...record, ...Object(body), UseKey: "", Data, Version: 2 });
     });
-    await type(label, typed);
+    await type(label, text);
     expect(handle.canLeave?.()).not.toBe(true);
     save();
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("POS was updated correctly!"));
-    expect(sent(host)).toHaveLength(1);
-    expect(screen.getByLabelText(new RegExp(`^${label}\\*?$`))).toHaveValue(shown);
+    expect(sentBodies(host)).toHaveLength(1);
+    expect(screen.getByLabelText(new RegExp(`^${label}\\*?$`))).toHaveValue(shownText);
     expect(screen.queryByRole("region", { name: "Unsaved changes" })).not.toBeInTheDocument();
     expect(handle.canLeave?.()).toBe(true);
   });

@@ -10,7 +10,7 @@ import {
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import config from "../../../remote.config";
 import { remote } from "../../remote";
-import { lastData, lastSent, openSettings, sent, wooType } from "./testing";
+import { lastData, lastSent, openSettings, sentBodies, wooType } from "./testing";
 
 jest.setTimeout(90_000);
 beforeEach(() => localStorage.clear());
@@ -63,7 +63,7 @@ describe("POS settings", () => {
     fireEvent.click(screen.getByLabelText("Disable product notifications"));
     fireEvent.click(screen.getByLabelText("Refuse refunds that the shop requests"));
     save();
-    await waitFor(() => expect(sent(host)).toHaveLength(1));
+    await waitFor(() => expect(sentBodies(host)).toHaveLength(1));
     expect(lastData(host)).toMatchObject({
       FixedLanguage: "rs-cyr",
       CofPolicy: "required",
@@ -97,16 +97,16 @@ describe("POS settings", () => {
     expect(urls).toHaveValue("Shop.example/\nlocalhost:8080\n10.0.0.5");
     await type("Support telephone", "+38111");
     save();
-    await waitFor(() => expect(sent(host)).toHaveLength(1));
+    await waitFor(() => expect(sentBodies(host)).toHaveLength(1));
     expect(lastSent(host).Urls).toBe("Shop.example/,localhost:8080, 10.0.0.5");
     await type("URI", "shop.example");
     save();
-    await waitFor(() => expect(sent(host)).toHaveLength(2));
+    await waitFor(() => expect(sentBodies(host)).toHaveLength(2));
     expect(lastSent(host)).toMatchObject({ Url: "shop.example", Urls: "localhost:8080,10.0.0.5" });
     fireEvent.change(urls, { target: { value: "novi.example\nlocalhost:8080" } });
     save();
     await waitFor(() => expect(urls).toBeInvalid());
-    expect(sent(host)).toHaveLength(2);
+    expect(sentBodies(host)).toHaveLength(2);
   });
 
   // spec 1.2-additional-site-urls-per 1.5-save-main-url-leaves
@@ -117,7 +117,7 @@ describe("POS settings", () => {
       target: { value: "novi.example/\nhttp://b.example/shop/\nb.example/shop" },
     });
     save();
-    await waitFor(() => expect(sent(host)).toHaveLength(1));
+    await waitFor(() => expect(sentBodies(host)).toHaveLength(1));
     expect(lastSent(host)).toMatchObject({ Url: "novi.example", Urls: "b.example/shop" });
   });
 
@@ -139,7 +139,7 @@ describe("POS settings", () => {
     save();
     expect(await screen.findByText(words)).toBeVisible();
     expect(host.notices.at(-1)?.text).toBe("Please correct your input!");
-    expect(sent(host)).toEqual([]);
+    expect(sentBodies(host)).toEqual([]);
   });
 
   it("POS settings focus the first of several invalid fields", async () => {
@@ -157,7 +157,7 @@ describe("POS settings", () => {
     await type("OrderPrefix", "");
     save();
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Please correct your input!"));
-    expect(sent(host)).toEqual([]);
+    expect(sentBodies(host)).toEqual([]);
   });
 
   // spec 1.3-site-data-exchanagesource-exchanagecorrection 1.5-exchanagecorrection-becomes-number-0
@@ -166,7 +166,7 @@ describe("POS settings", () => {
     const { host, type, save } = await openSettings({ Data: data });
     await type("OrderPrefix", "ABC");
     save();
-    await waitFor(() => expect(sent(host)).toHaveLength(1));
+    await waitFor(() => expect(sentBodies(host)).toHaveLength(1));
     expect(lastSent(host).Data).toBe(
       '{ "x":1.10,"parameters":{"OrderPrefix":"ABC", "unknown":[1,2]},"ExchanageSource":"EUR","ExchanageCorrection":0 }',
     );
@@ -180,12 +180,12 @@ describe("POS settings", () => {
     );
     await type("Support telephone", "1");
     save();
-    await waitFor(() => expect(sent(host)).toHaveLength(1));
+    await waitFor(() => expect(sentBodies(host)).toHaveLength(1));
     expect(lastSent(host).Data).toBe("{not json");
     expect(host.questions).toEqual([]);
     await type("Exchange-rate correction", "2");
     save();
-    await waitFor(() => expect(sent(host)).toHaveLength(2));
+    await waitFor(() => expect(sentBodies(host)).toHaveLength(2));
     expect(host.questions[0]?.title).toBe("Replace unreadable settings?");
     expect(lastData(host)).toEqual({ ExchanageSource: "RSD", ExchanageCorrection: 2 });
   });
@@ -210,7 +210,7 @@ describe("POS settings", () => {
     );
     await type("Support telephone", "1");
     save();
-    await waitFor(() => expect(sent(host)).toHaveLength(1));
+    await waitFor(() => expect(sentBodies(host)).toHaveLength(1));
     expect(lastSent(host)).toMatchObject({
       TermsLink: "https://filtered.example",
       CustomerServiceTel: "1",

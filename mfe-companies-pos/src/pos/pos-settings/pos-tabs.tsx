@@ -25,10 +25,10 @@ export function PosTabs({ posId, label, children }: PosTabsProps) {
         onValue={setTab}
         tabs={[
           { id: "settings", label, content: null },
-          ...extensions.map((one) => ({
-            id: one.key,
-            label: localized(one.label, language),
-            content: <ExtensionPage extension={one} params={{ id: String(posId) }} />,
+          ...extensions.map((extension) => ({
+            id: extension.key,
+            label: localized(extension.label, language),
+            content: <ExtensionPage extension={extension} params={{ id: String(posId) }} />,
           })),
         ]}
       />

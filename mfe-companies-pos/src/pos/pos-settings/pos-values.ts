@@ -168,7 +168,7 @@ function urlsForSave(pos: PosRecord, { url, urls }: PosValues): string {
   if (urls !== urlLines(pos)) return auxiliaryUrlsForSave(urls, url);
   if (url === pos.url) return storedText;
   return pos.auxiliaryUrls
-    .filter((one) => checkSiteUrl(one).kind === "invalid" || auxiliaryUrlsForSave(one, url) !== "")
+    .filter((item) => checkSiteUrl(item).kind === "invalid" || auxiliaryUrlsForSave(item, url) !== "")
     .join(",");
 }
 

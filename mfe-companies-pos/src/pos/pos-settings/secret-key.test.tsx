@@ -1,6 +1,6 @@
 import { type FakeHost, findDialog, recordAnswer, refusal } from "@hpay/testing";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { openSettings, sent } from "./testing";
+import { openSettings, sentBodies } from "./testing";
 
 jest.setTimeout(90_000);
 beforeEach(() => localStorage.clear());
@@ -24,7 +24,7 @@ describe("secret key", () => {
     fireEvent.click(screen.getByRole("button", { name: "Re-generate" }));
     await waitFor(() => expect(screen.getByLabelText("POS Secret Key")).toHaveValue("new-secret"));
     expect(host.questions[0]?.text).toBe("Your shop can't take payments until you enter the new key there.");
-    expect(sent(host)).toEqual([{ RegenerateSecretKey: 1 }]);
+    expect(sentBodies(host)).toEqual([{ RegenerateSecretKey: 1 }]);
     expect(savedEvents(host)).toEqual(posThree);
   });
 

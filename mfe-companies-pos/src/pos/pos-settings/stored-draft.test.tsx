@@ -1,6 +1,6 @@
 import { ordinarySelection } from "@hpay/testing";
 import { act, screen, waitFor } from "@testing-library/react";
-import { lastData, lastSent, openSettings, sent } from "./testing";
+import { lastData, lastSent, openSettings, sentBodies } from "./testing";
 
 jest.setTimeout(90_000);
 beforeEach(() => localStorage.clear());
@@ -21,7 +21,7 @@ describe("POS draft", () => {
     });
     await user.click(screen.getByRole("button", { name: "Continue with the draft" }));
     save();
-    await waitFor(() => expect(sent(host)).toHaveLength(1));
+    await waitFor(() => expect(sentBodies(host)).toHaveLength(1));
     expect(lastSent(host)).toMatchObject({
       CustomerServiceTel: "+38111",
       CustomerServiceNotes: "Theirs",

@@ -40,7 +40,7 @@ export async function openSettings(
   host.on("PUT", "api/company_sites/3", ({ body }) =>
     recordAnswer({ ...record, ...(body as object), Version: 2 }),
   );
-  const rendered = await renderRemote(remote, { host, config });
+  const view = await renderRemote(remote, { host, config });
   await screen.findByLabelText("Merchant POS UID");
   // The forms are large, so the test enters a whole text at once.
   const type = async (label: string, text: string) => {
@@ -52,10 +52,10 @@ export async function openSettings(
     });
   };
   const save = () => fireEvent.click(screen.getByText("Save"));
-  return { ...rendered, record, type, save };
+  return { ...view, record, type, save };
 }
-export const sent = (host: FakeHost) =>
+export const sentBodies = (host: FakeHost) =>
   host.requests.filter(({ method }) => method === "PUT").map(({ body }) => body);
-export const lastSent = (host: FakeHost) => sent(host).at(-1) as Record<string, unknown>;
+export const lastSent = (host: FakeHost) => sentBodies(host).at(-1) as Record<string, unknown>;
 export const lastData = (host: FakeHost) =>
   JSON.parse(String(lastSent(host).Data)) as Record<string, unknown>;

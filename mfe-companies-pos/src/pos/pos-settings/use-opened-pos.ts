@@ -21,9 +21,9 @@ export function useOpenedPos(posId: number | null, pos: PosRecord | undefined): 
   const companyId = pos?.id === posId ? (pos?.companyId ?? null) : null;
   useEffect(() => {
     if (posId === null) return;
-    const seen = seenWithin.current?.posId === posId ? seenWithin.current : null;
-    if (seen) {
-      if (seen.companyId !== selectedCompanyId) navigate("/sites");
+    const seenPos = seenWithin.current?.posId === posId ? seenWithin.current : null;
+    if (seenPos) {
+      if (seenPos.companyId !== selectedCompanyId) navigate("/sites");
     } else if (companyId === null) return;
     else if (companyId === selectedCompanyId && (chosenId === posId || openedFor.current === posId))
       // The selection is requested only once, because the host may refuse it.

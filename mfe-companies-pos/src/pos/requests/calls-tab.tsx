@@ -20,7 +20,7 @@ export function CallsTab({ posId }: { readonly posId: number }) {
         id: "at",
         header: t("requests.at"),
         headerNote: zone,
-        cell: (one) => <DateText iso={one.at}>{listTime(one.at, zone)}</DateText>,
+        cell: (row) => <DateText iso={row.at}>{listTime(row.at, zone)}</DateText>,
       },
       {
         id: "call",
@@ -28,30 +28,30 @@ export function CallsTab({ posId }: { readonly posId: number }) {
         mono: true,
         wrap: true,
         lead: true,
-        cell: (one) => `${one.method} ${one.path}`,
+        cell: (row) => `${row.method} ${row.path}`,
       },
-      { id: "order", header: t("requests.order"), mono: true, cell: (one) => one.orderUid || "–" },
+      { id: "order", header: t("requests.order"), mono: true, cell: (row) => row.orderUid || "–" },
       {
         id: "result",
         header: t("requests.result"),
-        cell: (one) =>
-          one.errorCode === null ? (
+        cell: (row) =>
+          row.errorCode === null ? (
             <StatusChip tone="success" icon="check">
-              {String(one.status)}
+              {String(row.status)}
             </StatusChip>
           ) : (
             <StatusChip tone="danger" icon="alert">
-              {String(one.errorCode)}
+              {String(row.errorCode)}
             </StatusChip>
           ),
       },
-      { id: "error", header: t("requests.error"), wrap: true, cell: (one) => one.error || "–" },
+      { id: "error", header: t("requests.error"), wrap: true, cell: (row) => row.error || "–" },
       {
         id: "took",
         header: t("requests.took"),
         align: "end",
         hideBelow: "lg",
-        cell: (one) => `${one.tookMs} ms`,
+        cell: (row) => `${row.tookMs} ms`,
       },
     ],
     [t, zone],

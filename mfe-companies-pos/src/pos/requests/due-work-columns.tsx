@@ -25,7 +25,7 @@ export function dueWorkColumns<State extends string, Row extends DueWork<State>>
 ): Readonly<Record<"at" | "state" | "tries" | "next", Column<Row>>> {
   const time = (iso: string) => (iso ? <DateText iso={iso}>{listTime(iso, zone)}</DateText> : "–");
   return {
-    at: { id: "at", header: t("requests.delivery.at"), headerNote: zone, cell: (one) => time(one.createdAt) },
+    at: { id: "at", header: t("requests.delivery.at"), headerNote: zone, cell: (row) => time(row.createdAt) },
     state: {
       id: "state",
       header: t("requests.delivery.state"),
@@ -44,13 +44,13 @@ export function dueWorkColumns<State extends string, Row extends DueWork<State>>
       header: t("requests.delivery.tries"),
       align: "end",
       hideBelow: "lg",
-      cell: (one) => one.tries,
+      cell: (row) => row.tries,
     },
     next: {
       id: "next",
       header: t("requests.delivery.next"),
       hideBelow: "lg",
-      cell: (one) => time(one.nextTryAt),
+      cell: (row) => time(row.nextTryAt),
     },
   };
 }

@@ -80,7 +80,7 @@ export function LogTab<T extends { readonly id: number }>(props: LogTabProps<T>)
             label={label}
             columns={columns}
             rows={rows}
-            rowKey={(one) => String(one.id)}
+            rowKey={(row) => String(row.id)}
             listed={chosenOption}
             {...(detail ? { detail } : {})}
           />

@@ -31,14 +31,14 @@ export function MessagesTab({ posId }: { readonly posId: number }) {
         id: "receiver",
         header: t("requests.messages.receiver"),
         wrap: true,
-        cell: (one) => one.receiver || "–",
+        cell: (row) => row.receiver || "–",
       },
       {
         id: "kind",
         header: t("requests.messages.kind"),
         mono: true,
         hideBelow: "lg",
-        cell: (one) => one.kind,
+        cell: (row) => row.kind,
       },
       common.state,
       common.tries,
@@ -46,14 +46,14 @@ export function MessagesTab({ posId }: { readonly posId: number }) {
         id: "error",
         header: t("requests.messages.error"),
         wrap: true,
-        cell: (one) => noteIn(one.lastError, language) || "–",
+        cell: (row) => noteIn(row.lastError, language) || "–",
       },
       common.next,
       {
         id: "resend",
         header: t("requests.delivery.resend"),
         align: "end",
-        cell: (one) => <ResendButton resource="messages" id={one.id} />,
+        cell: (row) => <ResendButton resource="messages" id={row.id} />,
       },
     ];
   }, [t, zone, language]);

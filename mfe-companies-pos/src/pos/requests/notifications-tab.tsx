@@ -33,7 +33,7 @@ export function NotificationsTab({ posId }: { readonly posId: number }) {
     const common = dueWorkColumns<DeliveryState, Delivery>(t, zone, stateStyles);
     return [
       common.at,
-      { id: "topic", header: t("requests.delivery.topic"), mono: true, cell: (one) => one.topic },
+      { id: "topic", header: t("requests.delivery.topic"), mono: true, cell: (row) => row.topic },
       common.state,
       common.tries,
       {
@@ -48,7 +48,7 @@ export function NotificationsTab({ posId }: { readonly posId: number }) {
         id: "resend",
         header: t("requests.delivery.resend"),
         align: "end",
-        cell: (one) => <ResendButton resource="notifications" id={one.id} />,
+        cell: (row) => <ResendButton resource="notifications" id={row.id} />,
       },
     ];
   }, [t, zone, language]);
@@ -69,15 +69,15 @@ export function NotificationsTab({ posId }: { readonly posId: number }) {
       onChosen={setChosenState}
       filterOf={stateOf}
       actions={(refetch) => <ResendAllButton posId={posId} state={chosenState} onSent={refetch} />}
-      detail={(one) => (
+      detail={(row) => (
         <Stack gap="3">
           <DataList
             entries={[
-              { label: t("requests.delivery.url"), value: one.url },
-              { label: t("requests.delivery.answer"), value: noteIn(one.lastError, language) || "–" },
+              { label: t("requests.delivery.url"), value: row.url },
+              { label: t("requests.delivery.answer"), value: noteIn(row.lastError, language) || "–" },
             ]}
           />
-          <JsonView text={one.payload} label={t("requests.delivery.payload")} />
+          <JsonView text={row.payload} label={t("requests.delivery.payload")} />
         </Stack>
       )}
     />

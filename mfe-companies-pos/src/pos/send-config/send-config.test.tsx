@@ -13,8 +13,8 @@ describe("sending the POS configuration", () => {
     const { host } = await openSettings({});
     host.on("POST", path, { id: 3 });
     fireEvent.click(screen.getByRole("button", button));
-    const sent = "The configuration is being sent. “Requests and deliveries” shows the answer.";
-    await waitFor(() => expect(host.notices.at(-1)).toMatchObject({ tone: "success", text: sent }));
+    const sentText = "The configuration is being sent. “Requests and deliveries” shows the answer.";
+    await waitFor(() => expect(host.notices.at(-1)).toMatchObject({ tone: "success", text: sentText }));
   });
 
   it("The POS configuration is not sent without an address, and the notice explains why", async () => {

@@ -49,14 +49,14 @@ async function openPayments(methods: object[] = [card, bank], options: FakeHostO
 /** Opens the list with a gateway that stores new positions. */
 async function openStored() {
   const methods = [card, bank];
-  const rendered = await openPayments(methods);
-  rendered.host.on("PUT", "api/company_site_payment_methods/:id", ({ params, body }) => {
+  const view = await openPayments(methods);
+  view.host.on("PUT", "api/company_site_payment_methods/:id", ({ params, body }) => {
     const at = methods.findIndex(({ id }) => String(id) === params.id);
     const changedMethod = { ...methods[at], ...Object(body) };
     methods[at] = changedMethod;
     return recordAnswer(changedMethod);
   });
-  return rendered;
+  return view;
 }
 const rowOf = async (name: string) => {
   const row = (await screen.findByRole("link", { name })).closest("tr");

@@ -57,7 +57,7 @@ export function useReordering(
       const orders = new Map(changes.map(({ id, order }) => [id, order]));
       setPendingMove({
         posId,
-        methods: next.map((one) => ({ ...one, order: orders.get(one.id) ?? one.order })),
+        methods: next.map((method) => ({ ...method, order: orders.get(method.id) ?? method.order })),
       });
       const movedText = t("methods.moved", { name: method.title, place: to + 1, total: next.length });
       saveQueue.current.count += 1;

@@ -17,8 +17,8 @@ jest.setTimeout(60_000);
 
 async function open(options: FakeHostOptions = {}) {
   const host = fakeHost(options);
-  const rendered = await renderRemote(remote, { host, config, path: "/newticket" });
-  return { ...rendered, title: await screen.findByRole("textbox", { name: /Issue title/ }) };
+  const view = await renderRemote(remote, { host, config, path: "/newticket" });
+  return { ...view, title: await screen.findByRole("textbox", { name: /Issue title/ }) };
 }
 const create = () => screen.getByRole("button", { name: "Create" });
 

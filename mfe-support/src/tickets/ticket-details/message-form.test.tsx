@@ -10,16 +10,16 @@ async function openTicket() {
   const host = fakeHost();
   host.on("GET", "api/tickets/31", { data: aTicket({ id: 31, TicketEntries: [aTicketEntry()] }) });
   host.on("POST", "supportTicketNotifications", {});
-  const rendered = await renderRemote(remote, { host, config, path: "/ticketdetails/31" });
+  const view = await renderRemote(remote, { host, config, path: "/ticketdetails/31" });
   await screen.findByText("owner@demo.test", { selector: "dd, dd *" });
   const attach = (name: string) =>
-    rendered.user.upload(
+    view.user.upload(
       screen.getByLabelText("Attach files", { selector: "input" }),
       new File(["x"], name, { type: "image/png" }),
     );
   const sentBodies = () =>
     host.requests.filter(({ path }) => path === "api/ticket_entry").map(({ body }) => body);
-  return { ...rendered, attach, sentBodies };
+  return { ...view, attach, sentBodies };
 }
 
 /** A response that stays pending until the test releases it. */

@@ -32,9 +32,9 @@ async function open(changes: object = {}, options: FakeHostOptions = {}, seen?: 
       data: aTicket({ id: 31, TicketEntries: [ownMessage, reply], ...changes, ...ticketChanges }),
     });
   show();
-  const rendered = await renderRemote(remote, { host, config, path: "/ticketdetails/31" });
+  const view = await renderRemote(remote, { host, config, path: "/ticketdetails/31" });
   await screen.findByText("owner@demo.test", { selector: "dd, dd *" });
-  return { ...rendered, show };
+  return { ...view, show };
 }
 const texts = (host: ReturnType<typeof fakeHost>) => host.notices.map(({ text }) => text);
 const box = () => screen.getByRole("textbox", { name: "Message" });

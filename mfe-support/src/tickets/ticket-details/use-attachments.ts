@@ -69,9 +69,9 @@ export function useAttachments() {
     attached: attachments,
     pending,
     add,
-    remove: (file: Attachment) => setAttachments((previous) => previous.filter((one) => one !== file)),
+    remove: (file: Attachment) => setAttachments((previous) => previous.filter((item) => item !== file)),
     /** Removes only the files that were sent, because more may have been chosen meanwhile. */
     removeSent: (sentAttachments: readonly Attachment[]) =>
-      setAttachments((previous) => previous.filter((one) => !sentAttachments.includes(one))),
+      setAttachments((previous) => previous.filter((file) => !sentAttachments.includes(file))),
   };
 }

@@ -17,13 +17,14 @@ function Short({ text }: { readonly text: string }) {
   );
 }
 
-export function useTicketColumns(seen: SeenRecords): readonly Column<Ticket>[] {
+export function useTicketColumns(seenRecords: SeenRecords): readonly Column<Ticket>[] {
   const t = useT(messages);
   const zone = useZone();
   const userId = useSession().user?.id;
   return useMemo(() => {
     const hasNews = ({ id, isClosed, lastMessageAt, lastWriterId }: Ticket) =>
-      !isClosed && isUnread({ at: lastMessageAt, byId: lastWriterId }, seen[seenKey("tickets", id)], userId);
+      !isClosed &&
+      isUnread({ at: lastMessageAt, byId: lastWriterId }, seenRecords[seenKey("tickets", id)], userId);
     return [
       {
         id: "number",
@@ -102,5 +103,5 @@ export function useTicketColumns(seen: SeenRecords): readonly Column<Ticket>[] {
         cell: ({ createdAt: iso }) => <DateText iso={iso}>{ticketTime(iso, zone)}</DateText>,
       },
     ];
-  }, [t, zone, seen, userId]);
+  }, [t, zone, seenRecords, userId]);
 }

@@ -5,8 +5,10 @@ import { searches } from "./order-texts.mjs";
 
 /** @returns the value below which this share of the values lies */
 export function percentile(values, share) {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  const sortedValues = values.toSorted((a, b) => a - b);
+  return (
+    sortedValues[Math.min(sortedValues.length - 1, Math.floor(sortedValues.length * share))] ?? Number.NaN
+  );
 }
 
 /** Number of runs before the measurement, because code is compiled only after it has run for a while. */
@@ -91,7 +93,7 @@ export async function measureFanOut(gateway, token, { sockets, seconds, perSecon
   };
   await once(panels, "message");
   await gateway.lagMs();
-  const pending = [];
+  const requests = [];
   const startedAt = Date.now();
   for (let n = 0; n < seconds * perSecond; n += 1) {
     const delayMs = startedAt + (n * 1000) / perSecond - Date.now();
@@ -103,9 +105,9 @@ export async function measureFanOut(gateway, token, { sockets, seconds, perSecon
       Currency: "RSD",
       Data: "{}",
     };
-    pending.push(gateways[n % gateways.length].call("POST", "/api/company_site_orders", body, token));
+    requests.push(gateways[n % gateways.length].call("POST", "/api/company_site_orders", body, token));
   }
-  await Promise.all(pending);
+  await Promise.all(requests);
   const tookSeconds = (Date.now() - startedAt) / 1000;
   await pause(1000);
   const waits = await askListeners("waits");
@@ -116,6 +118,6 @@ export async function measureFanOut(gateway, token, { sockets, seconds, perSecon
     await pause(50);
   const backMs = Date.now() - restartedAt;
   await panels.terminate();
-  const expectedCount = pending.length * sockets;
-  return { waits, lag, backMs, received: waits.length / expectedCount, rate: pending.length / tookSeconds };
+  const expectedCount = requests.length * sockets;
+  return { waits, lag, backMs, received: waits.length / expectedCount, rate: requests.length / tookSeconds };
 }

@@ -52,12 +52,12 @@ describe("one browser for many test files", () => {
       new window.BroadcastChannel("session"),
       new window.BroadcastChannel("session"),
     ];
-    const received = new Promise((resolve) => {
+    const message = new Promise((resolve) => {
       receiver.onmessage = resolve;
     });
     receiver.ref();
     sender.postMessage("ended");
-    await received;
+    await message;
     expect(receive).not.toHaveBeenCalled();
   });
 

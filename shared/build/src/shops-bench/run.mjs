@@ -77,18 +77,18 @@ try {
   await Promise.all(Array.from({ length: lines }, (_, at) => line(at)));
   const seconds = (performance.now() - startedAt) / 1000;
   await Promise.all(gateways.map((gateway) => gateway.stop()));
-  let found = { orders: 0, uids: 0 };
+  let counts = { orders: 0, uids: 0 };
   await openedStore.withQueries(async (query) => {
     const sql = `select count(*)::int as orders, count(distinct uid)::int as uids
       from company_site_orders where uid like 'LOAD-%'`;
-    found = (await query(sql)).rows[0];
+    counts = (await query(sql)).rows[0];
   });
   const p99 = percentile(times, 0.99);
   const rows = [
     ["signed requests", `${times.length} in ${lines} lines, ${(times.length / seconds).toFixed(0)}/s`, true],
     ["refused", String(refusals.length), refusals.length === 0],
-    ["lost", String(requests - found.uids), found.uids === requests],
-    ["doubled", String(found.orders - found.uids), found.orders === found.uids],
+    ["lost", String(requests - counts.uids), counts.uids === requests],
+    ["doubled", String(counts.orders - counts.uids), counts.orders === counts.uids],
     ["p50", `${percentile(times, 0.5).toFixed(0)} ms`, true],
     [`p99 ≤ ${limitMs} ms`, `${p99.toFixed(0)} ms`, p99 <= limitMs],
   ];

@@ -17,16 +17,19 @@ export function readAudit(text) {
     return { kind: "not-run", lines: [`audit: could not run${suffix}: nothing is known about weaknesses`] };
   }
   const advisories = Object.values(answer.advisories ?? {});
-  const found = seriousLevels.reduce((sum, level) => sum + Number(counts[level] ?? 0), 0);
+  const count = seriousLevels.reduce((sum, level) => sum + Number(counts[level] ?? 0), 0);
   const lines = advisories
     .filter(({ severity }) => seriousLevels.includes(severity))
     .map(
       (advisory) =>
         `audit: ${advisory.module_name} ${advisory.vulnerable_versions}: ${advisory.severity}, ${advisory.title}`,
     );
-  return found === 0
+  return count === 0
     ? { kind: "clean", lines: ["audit: nothing of high or critical severity"] }
-    : { kind: "found", lines: lines.length > 0 ? lines : [`audit: ${found} of high or critical severity`] };
+    : {
+        kind: "found",
+        lines: lines.length > 0 ? lines : [`audit: ${count} of high or critical severity`],
+      };
 }
 
 function parse(text) {

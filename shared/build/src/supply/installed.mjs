@@ -10,7 +10,7 @@ import { readJson } from "../workspace.mjs";
  */
 export function installedLicences(root) {
   const store = join(root, "node_modules/.pnpm");
-  const found = new Map();
+  const packages = new Map();
   for (const folder of readdirSync(store)) {
     const modulesFolder = join(store, folder, "node_modules");
     if (!existsSync(modulesFolder)) continue;
@@ -18,10 +18,10 @@ export function installedLicences(root) {
       const file = join(path, "package.json");
       if (!existsSync(file)) continue;
       const { name, version, license, licenses } = readJson(file);
-      if (name && version) found.set(`${name}@${version}`, textOf(license ?? licenses));
+      if (name && version) packages.set(`${name}@${version}`, textOf(license ?? licenses));
     }
   }
-  return found;
+  return packages;
 }
 
 function packagesIn(folder) {

@@ -1,5 +1,5 @@
 /** Licenses that only require attribution. */
-const allowed = new Set([
+const allowedLicences = new Set([
   ...["MIT", "MIT-0", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "BlueOak-1.0.0", "Apache-2.0"],
   ...["CC0-1.0", "Unlicense", "Python-2.0"],
 ]);
@@ -28,7 +28,7 @@ const exceptions = [
  */
 export function isAllowed(name, expression) {
   const isLicenceAllowed = (licence) =>
-    allowed.has(licence) ||
+    allowedLicences.has(licence) ||
     exceptions.some((exception) => exception.licence === licence && exception.name.test(name));
   const bareExpression = expression.replace(/^\(([^()]*)\)$/, "$1").trim();
   if (bareExpression === "" || /[()]/.test(bareExpression)) return false;

@@ -9,13 +9,15 @@ export function lockedPackages(text) {
   const [, section = ""] = /^packages:\n([\s\S]*?)^snapshots:/m.exec(text) ?? [];
   const entry =
     /^ {2}'?((?:@[^/\s]+\/)?[^@\s']+)@([^'\s:()]+)'?:\n {4}resolution: \{integrity: sha512-([^,}\s]+)/gm;
-  const found = [...section.matchAll(entry)].map(([, name = "", version = "", hash = ""]) => ({
+  const entries = [...section.matchAll(entry)].map(([, name = "", version = "", hash = ""]) => ({
     name,
     version,
     sha512: Buffer.from(hash, "base64").toString("hex"),
   }));
   const namedCount = section.match(/^ {2}\S.*:$/gm)?.length ?? 0;
-  if (found.length === 0 || found.length !== namedCount)
-    throw new Error(`The lock file names ${namedCount} packages, and ${found.length} of them have a sha512`);
-  return found;
+  if (entries.length === 0 || entries.length !== namedCount)
+    throw new Error(
+      `The lock file names ${namedCount} packages, and ${entries.length} of them have a sha512`,
+    );
+  return entries;
 }

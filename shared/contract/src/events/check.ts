@@ -15,9 +15,9 @@ export const optional =
     value === undefined || value === null ? null : check(value, path);
 
 export const oneOf =
-  (...allowed: readonly string[]): Check =>
+  (...words: readonly string[]): Check =>
   (value, path) =>
-    allowed.some((word) => word === value) ? null : `${path} is none of ${allowed.join(", ")}`;
+    words.some((word) => word === value) ? null : `${path} is none of ${words.join(", ")}`;
 
 /** Checks an object with these fields; other fields are allowed. */
 export const shape =

@@ -71,8 +71,8 @@ export function useDraft(key: string, { exclude = noExcludedFields, place }: Dra
   /** The name under which this visit has stored a draft. */
   const [storedName, setStoredName] = useState<string | null>(null);
   const [openElsewhere, setOpenElsewhere] = useState<string | null>(null);
-  const rendered = useRef({ stored: storedName, found: state.found });
-  rendered.current = { stored: storedName, found: state.found };
+  const renderedDraft = useRef({ stored: storedName, found: state.found });
+  renderedDraft.current = { stored: storedName, found: state.found };
   const timer = useRef<{ id: ReturnType<typeof setTimeout>; write: () => void } | null>(null);
   if (state.name !== name) setState({ name, found: store.read(name) });
 
@@ -116,8 +116,8 @@ export function useDraft(key: string, { exclude = noExcludedFields, place }: Dra
       store.remove(name);
       // The state is set only if it differs, because an unedited form calls this function when it opens, which
       // must not cause a render.
-      if (rendered.current.stored !== null) setStoredName(null);
-      if (rendered.current.found !== null) setState({ name, found: null });
+      if (renderedDraft.current.stored !== null) setStoredName(null);
+      if (renderedDraft.current.found !== null) setState({ name, found: null });
     },
     [store, name, exclude],
   );

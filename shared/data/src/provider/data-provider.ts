@@ -180,7 +180,7 @@ export function createDataProvider(host: HostApi): DataProvider {
       const path = `api/${resource}`;
       const answer = await write(
         { method: "POST", path, body: values, headers: keyHeader(options), partOf },
-        (created) => ({ name: "hpay-record-created", resource, id: idOf(recordOf(created)) }),
+        (record) => ({ name: "hpay-record-created", resource, id: idOf(recordOf(record)) }),
       );
       return recordOf(answer);
     },

@@ -32,7 +32,7 @@ export function inOrder(
   const direction = order === "asc" ? 1 : -1;
   const sortedRecords = records
     .map((record) => ({ record, id: idOf(record) ?? 0, key: keyOf(record, orderBy) }))
-    .sort((one, other) => direction * (compare(one.key, other.key) || one.id - other.id))
+    .sort((a, b) => direction * (compare(a.key, b.key) || a.id - b.id))
     .map(({ record }) => record);
   sortOrders.set(name, sortedRecords);
   return sortedRecords;
@@ -51,10 +51,10 @@ function keyOf(record: WireRecord, field: string): Key {
   });
 }
 
-function compare(one: Key, other: Key): number {
-  if (one === other) return 0;
-  if (one === null || other === null) return one === null ? 1 : -1;
-  return one < other ? -1 : 1;
+function compare(a: Key, b: Key): number {
+  if (a === b) return 0;
+  if (a === null || b === null) return a === null ? 1 : -1;
+  return a < b ? -1 : 1;
 }
 
 export interface SortableList {
@@ -137,9 +137,9 @@ const isWhole = ({ page = 1 }: ListParams, loadedPage: Page | undefined): boolea
   !loadedPage.totalIsAtLeast &&
   loadedPage.total <= loadedPage.rows.length;
 
-const differsOnlyInOrder = (one: ListParams, other: ListParams) =>
-  one === other ||
-  JSON.stringify({ ...one, orderBy: "", order: "" }) === JSON.stringify({ ...other, orderBy: "", order: "" });
+const differsOnlyInOrder = (a: ListParams, b: ListParams) =>
+  a === b ||
+  JSON.stringify({ ...a, orderBy: "", order: "" }) === JSON.stringify({ ...b, orderBy: "", order: "" });
 
 const readUnchanged = (record: WireRecord) => record;
 const none: readonly never[] = [];

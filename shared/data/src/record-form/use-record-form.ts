@@ -169,8 +169,8 @@ export function useRecordForm<R extends ReadRecord, V extends object>(options: O
 }
 
 /** Whether a record is at least as new as another one. A late answer to an early request is ignored. */
-export const isNewer = (one: ReadRecord, other: ReadRecord): boolean =>
-  (integerField(one.record, "Version") ?? 0) >= (integerField(other.record, "Version") ?? 0);
+export const isNewer = (a: ReadRecord, b: ReadRecord): boolean =>
+  (integerField(a.record, "Version") ?? 0) >= (integerField(b.record, "Version") ?? 0);
 
 const allTouched = (values: object) =>
   Object.fromEntries(Object.keys(values).map((name) => [name, true])) as never;

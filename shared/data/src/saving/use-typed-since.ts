@@ -21,10 +21,10 @@ export function useTypedSince<V extends object>(form: Form<V>) {
     /**
      * Called when a save has stored these values. The form starts from them, even if they equal the old ones.
      */
-    accept(stored: V) {
+    accept(storedValues: V) {
       const edits = difference(sentValues.current, latest.current.values);
-      latest.current.resetForm({ values: stored });
-      if (Object.keys(edits).length > 0) void latest.current.setValues({ ...stored, ...edits }, false);
+      latest.current.resetForm({ values: storedValues });
+      if (Object.keys(edits).length > 0) void latest.current.setValues({ ...storedValues, ...edits }, false);
     },
   };
 }

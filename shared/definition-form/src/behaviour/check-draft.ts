@@ -81,7 +81,7 @@ export async function filterDraft(
       continue;
     }
     const editedValue = valueIn(draft, parameter, language);
-    const before = valueIn(openDraft(draft.stored), parameter, language);
+    const before = valueIn(openDraft(draft.storedValues), parameter, language);
     const storedForm = toStoredForm(editedValue, parameter, before);
     const value = await behaviour.filter(storedForm, parameter, parameters);
     if (value !== editedValue) filteredDraft = changeValue(filteredDraft, parameter, language, value);

@@ -87,11 +87,13 @@ function editedFields(values: object, first: object): WireRecord {
 }
 
 /** The draft may come from another release or be corrupt, so values of the wrong type are ignored. */
-function fittingFields(stored: unknown, values: object): WireRecord {
-  if (!isWireRecord(stored)) return {};
+function fittingFields(storedFields: unknown, values: object): WireRecord {
+  if (!isWireRecord(storedFields)) return {};
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
-      Object.hasOwn(stored, name) && typeof stored[name] === typeof value ? [[name, stored[name]]] : [],
+      Object.hasOwn(storedFields, name) && typeof storedFields[name] === typeof value
+        ? [[name, storedFields[name]]]
+        : [],
     ),
   );
 }

@@ -34,7 +34,13 @@ function ChoiceLabel({ choice, words }: { readonly choice: Choice } & Pick<TypeF
   );
 }
 
-export function CheckboxParameterField({ parameter, stored, onStore, readOnly, shell }: TypeFieldProps) {
+export function CheckboxParameterField({
+  parameter,
+  storedValue: stored,
+  onStore,
+  readOnly,
+  shell,
+}: TypeFieldProps) {
   const { label, error, hint, labelEnd } = shell;
   return (
     <Row alignItems="flex-start" justifyContent="space-between" flexWrap="nowrap">
@@ -51,7 +57,14 @@ export function CheckboxParameterField({ parameter, stored, onStore, readOnly, s
   );
 }
 
-export function RadioParameterField({ parameter, stored, onStore, readOnly, shell, words }: TypeFieldProps) {
+export function RadioParameterField({
+  parameter,
+  storedValue: stored,
+  onStore,
+  readOnly,
+  shell,
+  words,
+}: TypeFieldProps) {
   return (
     <RadioGroup
       {...shell}
@@ -68,7 +81,7 @@ export function RadioParameterField({ parameter, stored, onStore, readOnly, shel
 
 export function SelectParameterField({
   parameter,
-  stored,
+  storedValue: stored,
   onStore,
   readOnly,
   shell,
@@ -92,7 +105,7 @@ export function SelectParameterField({
 
 export function MultiselectParameterField({
   parameter,
-  stored,
+  storedValue: stored,
   onStore,
   readOnly,
   shell,
@@ -138,7 +151,7 @@ export function MultiselectParameterField({
 
 export function ChecklistParameterField({
   parameter,
-  stored,
+  storedValue: stored,
   onStore,
   readOnly,
   shell,

@@ -6,7 +6,7 @@ import type { FormTranslate } from "../state/issue-words";
 export interface TypeFieldProps {
   readonly parameter: Parameter;
   /** The raw stored value, which the field reads by the rules of its type. */
-  readonly stored: unknown;
+  readonly storedValue: unknown;
   /** The value before any edit. */
   readonly original: unknown;
   readonly saves: Saves;

@@ -10,14 +10,20 @@ import { fixedType, htmlType, isNumberText, uploadType } from "../types/text-typ
 import { isAbsent } from "../types/value-type";
 import type { TypeFieldProps } from "./field-props";
 
-export function HtmlParameterField({ parameter, stored, onStore, readOnly, shell }: TypeFieldProps) {
+export function HtmlParameterField({
+  parameter,
+  storedValue: stored,
+  onStore,
+  readOnly,
+  shell,
+}: TypeFieldProps) {
   const { value } = htmlType.read(stored, parameter);
   return <RichTextField {...shell} value={value} disabled={readOnly} onValue={onStore} />;
 }
 
 export function UploadParameterField({
   parameter,
-  stored,
+  storedValue: stored,
   onStore,
   readOnly,
   shell,
@@ -73,7 +79,7 @@ export function UploadParameterField({
 
 export function TableParameterField({
   parameter,
-  stored,
+  storedValue: stored,
   original,
   onStore,
   readOnly,
@@ -134,7 +140,7 @@ export function TableParameterField({
   );
 }
 
-export function FixedParameterField({ parameter, stored, shell }: TypeFieldProps) {
+export function FixedParameterField({ parameter, storedValue: stored, shell }: TypeFieldProps) {
   const { value } = fixedType.read(stored, parameter);
   return <TextField {...shell} required={false} value={value} readOnly />;
 }

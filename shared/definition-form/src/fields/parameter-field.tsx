@@ -41,8 +41,8 @@ function FieldOfForm({
   parameter,
   readOnly,
 }: ParameterFieldProps & { readonly form: DefinitionFormState }) {
-  const stored = form.value(parameter);
-  const html = useRendered(form, parameter, stored);
+  const storedValue = form.value(parameter);
+  const html = useRendered(form, parameter, storedValue);
   const place = parameter.localizable ? form.language : null;
   const latest = useRef(form);
   latest.current = form;
@@ -56,12 +56,16 @@ function FieldOfForm({
   return (
     <FieldOfParameter
       parameter={parameter}
-      stored={stored}
-      original={valueIn(openDraft(form.draft.stored), parameter, form.language)}
+      storedValue={storedValue}
+      original={valueIn(openDraft(form.draft.storedValues), parameter, form.language)}
       saves={form.saves}
-      issue={form.issues.find((one) => one.parameter === parameter.name && one.language === place)?.issue}
+      issue={
+        form.issues.find(
+          (candidate) => candidate.parameter === parameter.name && candidate.language === place,
+        )?.issue
+      }
       file={
-        form.queue.find((one) => one.parameter.name === parameter.name && one.language === place)?.file ??
+        form.queue.find((file) => file.parameter.name === parameter.name && file.language === place)?.file ??
         null
       }
       isSameEverywhere={form.language !== null && !parameter.localizable}
@@ -74,7 +78,7 @@ function FieldOfForm({
 
 interface FieldOfParameterProps {
   readonly parameter: Parameter;
-  readonly stored: unknown;
+  readonly storedValue: unknown;
   readonly original: unknown;
   readonly saves: Saves;
   readonly issue: Issue | undefined;
@@ -91,7 +95,7 @@ interface FieldOfParameterProps {
 /** Memoized, so that a field re-renders only for its own changes. */
 const FieldOfParameter = memo(function FieldOfParameter({
   parameter,
-  stored,
+  storedValue: stored,
   original,
   saves,
   issue,
@@ -129,7 +133,7 @@ const FieldOfParameter = memo(function FieldOfParameter({
       <Stack gap="2">
         <Field
           parameter={parameter}
-          stored={stored}
+          storedValue={stored}
           original={original}
           saves={saves}
           onStore={actions.change}
@@ -164,21 +168,21 @@ const FieldOfParameter = memo(function FieldOfParameter({
 });
 
 /** The output of the parameter's `render` script, updated shortly after a change. */
-function useRendered(form: DefinitionFormState, parameter: Parameter, stored: unknown): string | null {
+function useRendered(form: DefinitionFormState, parameter: Parameter, storedValue: unknown): string | null {
   const [html, setHtml] = useState<string | null>(null);
   const { behaviour, parameters } = form;
   useEffect(() => {
     if (!parameter.scripts.render) return undefined;
     let isCurrent = true;
     const timer = setTimeout(async () => {
-      const rendered = await behaviour.render(stored, parameter, parameters);
-      if (isCurrent) setHtml(rendered);
+      const html = await behaviour.render(storedValue, parameter, parameters);
+      if (isCurrent) setHtml(html);
     }, renderAfterMs);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [behaviour, parameter, parameters, stored]);
+  }, [behaviour, parameter, parameters, storedValue]);
   return html;
 }
 

@@ -7,7 +7,7 @@ import type { TypeFieldProps } from "./field-props";
 /** A secret that, once stored, is never shown and can only be replaced. */
 export function SecretTextField({
   parameter,
-  stored,
+  storedValue: stored,
   original,
   onStore,
   readOnly,
@@ -51,10 +51,10 @@ export function SecretTextField({
     ...shell,
     autoFocus: isReplacing,
     value: isEdited ? textType.read(stored, parameter).value : "",
-    onValue: (typed: string) => {
+    onValue: (input: string) => {
       // The stored edit now shows that the secret is being replaced, and a save hides it again.
       setReplacing(false);
-      onStore(typed);
+      onStore(input);
     },
   };
   return (

@@ -33,7 +33,7 @@ export function TextParameterField(props: TypeFieldProps) {
 
 function ShortTextField({
   parameter,
-  stored,
+  storedValue: stored,
   original,
   saves,
   onStore,
@@ -71,7 +71,7 @@ function ShortTextField({
   );
 }
 
-function LongTextField({ parameter, stored, onStore, readOnly, shell }: TypeFieldProps) {
+function LongTextField({ parameter, storedValue: stored, onStore, readOnly, shell }: TypeFieldProps) {
   const { value } = textType.read(stored, parameter);
   const minShown = Math.min(parameter.minRows ?? 3, maxVisibleRows);
   const maxShown = Math.min(Math.max(parameter.maxRows ?? 12, minShown), maxVisibleRows);
@@ -80,7 +80,7 @@ function LongTextField({ parameter, stored, onStore, readOnly, shell }: TypeFiel
 }
 
 /** A color or a slider; its value reaches the form after a pause. */
-function SettlingField({ parameter, stored, onStore, readOnly, shell }: TypeFieldProps) {
+function SettlingField({ parameter, storedValue: stored, onStore, readOnly, shell }: TypeFieldProps) {
   const { value } = textType.read(stored, parameter);
   const [pendingText, setPendingText] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

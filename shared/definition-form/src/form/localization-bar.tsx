@@ -30,8 +30,8 @@ export function LocalizationBar({
     }),
     [],
   );
-  const issuesElsewhere = issues.filter((one) => !isShownIn(one, language, parameters));
-  const languagesWithErrors = [...new Set(issuesElsewhere.map((one) => one.language))];
+  const issuesElsewhere = issues.filter((issue) => !isShownIn(issue, language, parameters));
+  const languagesWithErrors = [...new Set(issuesElsewhere.map((issue) => issue.language))];
   return (
     <Bar
       language={language}
@@ -97,7 +97,7 @@ const Bar = memo(function Bar({ language, languages, languagesWithErrors, readOn
       {languagesWithErrors.length > 0 ? (
         <Text size="sm" tone="danger">
           {t("form.other-languages", {
-            languages: languagesWithErrors.map((one) => one ?? t("form.default-language")).join(", "),
+            languages: languagesWithErrors.map((error) => error ?? t("form.default-language")).join(", "),
           })}
         </Text>
       ) : null}
@@ -117,7 +117,7 @@ function isSameBar(before: BarProps, now: BarProps): boolean {
 }
 
 const isSameList = <T,>(before: readonly T[], now: readonly T[]) =>
-  before.length === now.length && before.every((one, place) => one === now[place]);
+  before.length === now.length && before.every((item, place) => item === now[place]);
 
 function AddLanguage({
   languages,

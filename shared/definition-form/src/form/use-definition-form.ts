@@ -85,7 +85,7 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
   };
 
   const isQueued = (name: string, at: ValueLanguage) =>
-    queue.some((one) => one.parameter.name === name && one.language === at);
+    queue.some((file) => file.parameter.name === name && file.language === at);
   const placeOf = (parameter: Parameter): ValueLanguage => (parameter.localizable ? language : null);
 
   return {
@@ -96,7 +96,7 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
     issues,
     queue,
     isDirty: hasEdits,
-    isBroken: draft.stored.isBroken,
+    isBroken: draft.storedValues.isBroken,
     attention,
     behaviour,
     value: (parameter) => valueIn(draft, parameter, language),
@@ -108,7 +108,7 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
     queueFile(parameter, file) {
       const at = placeOf(parameter);
       setQueue((before) => [
-        ...before.filter((one) => one.parameter.name !== parameter.name || one.language !== at),
+        ...before.filter((file) => file.parameter.name !== parameter.name || file.language !== at),
         ...(file ? [{ parameter, language: at, file }] : []),
       ]);
       setIssue(parameter.name, at, null);
@@ -124,8 +124,8 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
     removeLanguage(removedLanguage) {
       setChosenLanguage(null);
       setDraft((before) => removeLanguage(before, removedLanguage));
-      setIssues((before) => before.filter((one) => one.language !== removedLanguage));
-      setQueue((before) => before.filter((one) => one.language !== removedLanguage));
+      setIssues((before) => before.filter((file) => file.language !== removedLanguage));
+      setQueue((before) => before.filter((file) => file.language !== removedLanguage));
     },
     saves,
     async prepare() {
@@ -138,16 +138,16 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
       );
       if (showBlockingIssues(draftIssues)) return { kind: "wrong", failedUploads: [] };
       const results = await sendQueue(queue, options.send);
-      const sentFiles = results.filter((one) => "name" in one);
+      const sentFiles = results.filter((result) => "name" in result);
       // The stored file names are applied before the record is saved, so that only the other files are still
       // queued if the save fails.
       setDraft((before) => withSentFiles(before, sentFiles));
-      setQueue((before) => before.filter((one) => !sentFiles.some(({ queued }) => queued === one)));
+      setQueue((before) => before.filter((file) => !sentFiles.some(({ queued }) => queued === file)));
       const filteredDraft = await filterDraft(withSentFiles(draft, results), parameters, behaviour);
       const isSentFile = ({ parameter, language: at }: PlacedIssue) =>
         sentFiles.some(({ queued }) => queued.parameter.name === parameter && queued.language === at);
       const fileIssues = sentFiles.length === 0 ? [] : await check(withSentFiles(draft, sentFiles));
-      const failedFiles = results.filter((one) => "error" in one);
+      const failedFiles = results.filter((result) => "error" in result);
       const failedUploads = failedFiles.map(({ queued, error }) => ({ file: queued.file.name, error }));
       const uploadIssues = failedFiles.map(({ queued, error }): PlacedIssue => {
         const reason = serverMessageOf(error, words) ?? "";
@@ -157,7 +157,7 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
       // A value that is empty because its upload failed is saved (spec 2 §4), whereas one that a filter has
       // emptied is not.
       const emptiedIssues = clearedByFilters(filteredDraft, draft, parameters).filter(
-        (one) => isSentFile(one) || !isQueued(one.parameter, one.language),
+        (file) => isSentFile(file) || !isQueued(file.parameter, file.language),
       );
       if (
         showBlockingIssues([
@@ -192,10 +192,10 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
       setDraft((before) =>
         viewLanguage(rebase(before, sentBase.draft, readStoredValues(next)), parameters, language),
       );
-      setQueue((before) => before.filter((one) => !sentBase.queue.includes(one)));
+      setQueue((before) => before.filter((file) => !sentBase.queue.includes(file)));
       setIssues((before) => before.filter(({ issue }) => !blocksSave(issue)));
     },
-    restore: (stored) => setDraft((before) => withEdits(before, parameters, readEdits(stored))),
+    restore: (storedEdits) => setDraft((before) => withEdits(before, parameters, readEdits(storedEdits))),
     discard: () => reopenAsStored(storedText),
   };
 }

@@ -27,7 +27,7 @@ export function useIssues(options: { behaviour: Behaviour; parameters: readonly 
 
   const setIssue = (parameter: string, at: ValueLanguage, issue: PlacedIssue["issue"] | null) =>
     setIssues((before) => [
-      ...before.filter((one) => one.parameter !== parameter || one.language !== at),
+      ...before.filter((issue) => issue.parameter !== parameter || issue.language !== at),
       ...(issue ? [{ parameter, language: at, issue }] : []),
     ]);
   const checkAfterPause = (parameter: Parameter, at: ValueLanguage) => {
@@ -51,13 +51,15 @@ export function useIssues(options: { behaviour: Behaviour; parameters: readonly 
   };
   const addRefused = (refusals: readonly PlacedIssue[]) => {
     // The result of a pending validation would replace the refusal, so the validation is discarded.
-    for (const one of refusals) clearTimeout(timers.current.get(keyOf(one.parameter, one.language)));
-    const isRefused = (one: PlacedIssue) =>
-      refusals.some(({ parameter, language }) => parameter === one.parameter && language === one.language);
-    setIssues((before) => [...before.filter((one) => !isRefused(one)), ...refusals]);
+    for (const issue of refusals) clearTimeout(timers.current.get(keyOf(issue.parameter, issue.language)));
+    const isRefused = (issue: PlacedIssue) =>
+      refusals.some(
+        ({ parameter, language }) => parameter === issue.parameter && language === issue.language,
+      );
+    setIssues((before) => [...before.filter((issue) => !isRefused(issue)), ...refusals]);
   };
   const isStillValid = ({ parameter: name, language: at, about }: PlacedIssue) => {
-    const parameter = options.parameters.find((one) => one.name === name);
+    const parameter = options.parameters.find((parameter) => parameter.name === name);
     return !about || !parameter || about.value === valueIn(options.draft, parameter, at);
   };
   return {

@@ -32,15 +32,15 @@ export function valueWords(parameters: readonly Parameter[], language: LanguageC
     },
     shownAs(value, path) {
       const [name, ...deeper] = pathInForm(path);
-      const parameter = parameters.find((one) => one.name === name);
+      const parameter = parameters.find((parameter) => parameter.name === name);
       if (!parameter || deeper.length > 0) return undefined;
       if (parameter.inputType === "password") return value ? secret : undefined;
       if (parameter.choices.length === 0) return undefined;
-      const labelOf = (stored: unknown) => {
-        const label = parameter.choices.find((choice) => choice.value === stored)?.label;
+      const labelOf = (value: unknown) => {
+        const label = parameter.choices.find((choice) => choice.value === value)?.label;
         return label === undefined ? undefined : definitionWords(label, language);
       };
-      if (Array.isArray(value)) return value.map((one) => labelOf(one) ?? String(one)).join(", ");
+      if (Array.isArray(value)) return value.map((item) => labelOf(item) ?? String(item)).join(", ");
       return labelOf(value);
     },
   };

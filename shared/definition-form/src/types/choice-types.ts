@@ -7,48 +7,48 @@ const no: readonly unknown[] = [false, 0, "0", "false", ""];
 
 /** A yes-or-no value. It is always one of the two, so a required value is never missing. */
 export const checkboxType: ValueType<boolean> = {
-  read(stored) {
-    if (isAbsent(stored) || no.includes(stored)) return validReading(false);
-    return yes.includes(stored) ? validReading(true) : invalidReading(false);
+  read(value) {
+    if (isAbsent(value) || no.includes(value)) return validReading(false);
+    return yes.includes(value) ? validReading(true) : invalidReading(false);
   },
   isEmpty: () => false,
 };
 
 /** The key of a choice, for RADIO and Select; an empty text means no selection. */
 export const singleChoiceType: ValueType<string> = {
-  read(stored, parameter) {
-    const choice = choiceOf(stored, parameter);
+  read(value, parameter) {
+    const choice = choiceOf(value, parameter);
     if (choice) return validReading(choice.key);
-    return isAbsent(stored) || stored === "" ? validReading("") : invalidReading("");
+    return isAbsent(value) || value === "" ? validReading("") : invalidReading("");
   },
   isEmpty: (value) => value === "",
 };
 
 /** A list of stored values. A value that is no longer offered is preserved until the person removes it. */
 export const multipleChoiceType: ValueType<readonly ChoiceValue[]> = {
-  read(stored) {
-    if (isAbsent(stored) || stored === "") return validReading([]);
-    if (!Array.isArray(stored)) return invalidReading([]);
-    const values = stored.filter(
+  read(storedValue) {
+    if (isAbsent(storedValue) || storedValue === "") return validReading([]);
+    if (!Array.isArray(storedValue)) return invalidReading([]);
+    const values = storedValue.filter(
       (value): value is ChoiceValue => value === null || typeof value !== "object",
     );
-    return { fits: values.length === stored.length, value: values };
+    return { fits: values.length === storedValue.length, value: values };
   },
   isEmpty: (value) => value.length === 0,
 };
 
 /** Maps the names of options to 1 or 0. Options that were removed from the definition keep their number. */
 export const checklistType: ValueType<Readonly<Record<string, 0 | 1>>> = {
-  read(stored, parameter) {
+  read(storedValue, parameter) {
     const uncheckedMarks = Object.fromEntries(
       parameter.choices.map(({ value }) => [String(value), 0 as const]),
     );
-    if (isAbsent(stored) || (Array.isArray(stored) && stored.length === 0))
+    if (isAbsent(storedValue) || (Array.isArray(storedValue) && storedValue.length === 0))
       return validReading(uncheckedMarks);
-    if (!isRecord(stored)) return invalidReading(uncheckedMarks);
+    if (!isRecord(storedValue)) return invalidReading(uncheckedMarks);
     let fits = true;
     const read: Record<string, 0 | 1> = { ...uncheckedMarks };
-    for (const [name, mark] of Object.entries(stored)) {
+    for (const [name, mark] of Object.entries(storedValue)) {
       if (yes.includes(mark)) read[name] = 1;
       else if (isAbsent(mark) || no.includes(mark)) read[name] = 0;
       else fits = false;
@@ -59,12 +59,12 @@ export const checklistType: ValueType<Readonly<Record<string, 0 | 1>>> = {
 };
 
 /** The choice with this stored value; 1 and "1" are the same choice unless both are offered. */
-export function choiceOf(stored: unknown, { choices }: Pick<Parameter, "choices">): Choice | undefined {
-  const key = JSON.stringify(stored);
+export function choiceOf(value: unknown, { choices }: Pick<Parameter, "choices">): Choice | undefined {
+  const key = JSON.stringify(value);
   return (
     choices.find((choice) => choice.key === key) ??
-    (isAbsent(stored) || typeof stored === "object"
+    (isAbsent(value) || typeof value === "object"
       ? undefined
-      : choices.find((choice) => String(choice.value) === String(stored)))
+      : choices.find((choice) => String(choice.value) === String(value)))
   );
 }

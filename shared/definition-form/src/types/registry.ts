@@ -12,9 +12,9 @@ interface TypeRules {
 
 function rulesOf<V>(type: ValueType<V>): TypeRules {
   return {
-    fits: (stored, parameter) => type.read(stored, parameter).fits,
-    check(stored, parameter) {
-      const { fits, value } = type.read(stored, parameter);
+    fits: (value, parameter) => type.read(value, parameter).fits,
+    check(storedValue, parameter) {
+      const { fits, value } = type.read(storedValue, parameter);
       if (!fits) return null;
       if (type.isEmpty(value, parameter)) return parameter.required ? { kind: "required" } : null;
       return type.check?.(value, parameter) ?? null;
@@ -37,17 +37,17 @@ const typeRules = {
 } as const satisfies Readonly<Record<ParameterType, TypeRules>>;
 
 /** Whether a stored value is valid for the parameter's type; an invalid one is preserved until it is edited. */
-export function fitsType(stored: unknown, parameter: Parameter): boolean {
-  return parameter.type === null || typeRules[parameter.type].fits(stored, parameter);
+export function fitsType(value: unknown, parameter: Parameter): boolean {
+  return parameter.type === null || typeRules[parameter.type].fits(value, parameter);
 }
 
 /**
  * The errors of a value according to the definition alone. Hidden parameters and unknown types never have
  * errors, and neither does an invalid stored value: it is preserved, and the field reports it.
  */
-export function checkValue(stored: unknown, parameter: Parameter): Issue | null {
+export function checkValue(value: unknown, parameter: Parameter): Issue | null {
   if (parameter.hidden || parameter.type === null) return null;
-  return typeRules[parameter.type].check(stored, parameter);
+  return typeRules[parameter.type].check(value, parameter);
 }
 
 /**

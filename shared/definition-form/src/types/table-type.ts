@@ -15,15 +15,15 @@ export const maxRowsOf = (parameter: Parameter) => parameter.maxRows ?? defaultM
  * object that maps identifiers to rows. Both forms are read, whichever the definition requests now.
  */
 export const tableType: ValueType<readonly TableRow[]> = {
-  read(stored, parameter) {
-    if (isAbsent(stored) || stored === "") return validReading([]);
-    if (Array.isArray(stored)) {
-      const rows = stored.filter(isRecord);
-      return { fits: rows.length === stored.length, value: rows };
+  read(value, parameter) {
+    if (isAbsent(value) || value === "") return validReading([]);
+    if (Array.isArray(value)) {
+      const rows = value.filter(isRecord);
+      return { fits: rows.length === value.length, value: rows };
     }
     const identifier = parameter.primaryIdentifier;
-    if (!isRecord(stored) || identifier === null) return invalidReading([]);
-    const entries = Object.entries(stored);
+    if (!isRecord(value) || identifier === null) return invalidReading([]);
+    const entries = Object.entries(value);
     const rows = entries.flatMap(([name, row]) => (isRecord(row) ? [{ [identifier]: name, ...row }] : []));
     return { fits: rows.length === entries.length, value: rows };
   },
@@ -46,9 +46,9 @@ export const tableType: ValueType<readonly TableRow[]> = {
  * @param before the rows before they were edited: a column that contained numbers still contains numbers
  */
 export function tableToStore(
-  typed: readonly TableRow[],
+  typedRows: readonly TableRow[],
   parameter: Parameter,
-  before: readonly TableRow[] = typed,
+  before: readonly TableRow[] = typedRows,
 ): unknown {
   const identifier = parameter.primaryIdentifier;
   const numbers = new Set(
@@ -59,7 +59,7 @@ export function tableToStore(
       })
       .map(({ name }) => name),
   );
-  const rows = storedFormOf(typed, parameter.columns, numbers);
+  const rows = storedFormOf(typedRows, parameter.columns, numbers);
   if (parameter.useArray || identifier === null) return rows;
   const names = rows.map((row) => String(row[identifier] ?? ""));
   if (!isColumn(identifier, parameter) && (names.includes("") || new Set(names).size < names.length))
@@ -92,7 +92,9 @@ function storedFormOf(
       const text = withPoint(value);
       return numbers.has(name) ? (asNumber(text) ?? text) : text;
     }
-    return kind === "select" ? (choices.find((one) => String(one.value) === value)?.value ?? value) : value;
+    return kind === "select"
+      ? (choices.find((choice) => String(choice.value) === value)?.value ?? value)
+      : value;
   };
   return rows.map((row) =>
     Object.fromEntries(Object.entries(row).map(([name, value]) => [name, cell(name, value)])),

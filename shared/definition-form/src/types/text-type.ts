@@ -5,10 +5,10 @@ const isNumeric = ({ inputType }: Parameter) => inputType === "number" || inputT
 
 /** Text of one or more lines; numbers are shown as written. */
 export const textType: ValueType<string> = {
-  read(stored) {
-    if (isAbsent(stored)) return validReading("");
-    if (typeof stored === "string") return validReading(stored);
-    return typeof stored === "number" ? validReading(String(stored)) : invalidReading("");
+  read(value) {
+    if (isAbsent(value)) return validReading("");
+    if (typeof value === "string") return validReading(value);
+    return typeof value === "number" ? validReading(String(value)) : invalidReading("");
   },
   isEmpty: (value) => value.trim() === "",
   check(value, parameter) {
@@ -30,19 +30,15 @@ export const htmlType: ValueType<string> = {
 
 /** The name of one uploaded file. */
 export const uploadType: ValueType<string> = {
-  read: (stored) =>
-    isAbsent(stored)
-      ? validReading("")
-      : typeof stored === "string"
-        ? validReading(stored)
-        : invalidReading(""),
+  read: (value) =>
+    isAbsent(value) ? validReading("") : typeof value === "string" ? validReading(value) : invalidReading(""),
   isEmpty: (value) => value === "",
 };
 
 /** A fixed text, which is shown but never edited, so any stored value is valid. */
 export const fixedType: ValueType<string> = {
-  read: (stored) =>
-    validReading(isAbsent(stored) ? "" : typeof stored === "string" ? stored : JSON.stringify(stored)),
+  read: (value) =>
+    validReading(isAbsent(value) ? "" : typeof value === "string" ? value : JSON.stringify(value)),
   isEmpty: () => false,
 };
 
@@ -50,11 +46,11 @@ export const fixedType: ValueType<string> = {
  * The stored form of a typed text. It is a number if the previous value or the default is a number; anything
  * else is stored as typed ("450.00" keeps its zeros).
  */
-export function textToStore(typed: string, before: unknown, parameter: Parameter): unknown {
-  if (!isNumeric(parameter)) return typed;
+export function textToStore(input: string, before: unknown, parameter: Parameter): unknown {
+  if (!isNumeric(parameter)) return input;
   const isNumber =
     typeof before === "number" || (isAbsent(before) && typeof parameter.defaultValue === "number");
-  const text = withPoint(typed);
+  const text = withPoint(input);
   if (text === "") return isNumber ? null : "";
   return isNumber ? (asNumber(text) ?? text) : text;
 }

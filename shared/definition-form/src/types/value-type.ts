@@ -41,5 +41,4 @@ export interface ValueType<V> {
 
 export const validReading = <V>(value: V): Reading<V> => ({ fits: true, value });
 export const invalidReading = <V>(shownValue: V): Reading<V> => ({ fits: false, value: shownValue });
-export const isAbsent = (stored: unknown): stored is null | undefined =>
-  stored === null || stored === undefined;
+export const isAbsent = (value: unknown): value is null | undefined => value === null || value === undefined;

@@ -125,8 +125,8 @@ describe("a language code", () => {
     ["rs-c", null],
     ["rs_cyr", null],
     ["", null],
-  ])("Language code %j is read as %j", (typed, code) => {
-    expect(readMethodLanguage(typed)).toBe(code);
+  ])("Language code %j is read as %j", (input, code) => {
+    expect(readMethodLanguage(input)).toBe(code);
   });
 });
 

@@ -7,14 +7,18 @@ export type ValueLanguage = string | null;
 
 /** A person's edits of stored values. Immutable. */
 export interface Draft {
-  readonly stored: StoredValues;
+  readonly storedValues: StoredValues;
   readonly now: ValueMaps;
   /** Untouched copies of default values, which are made when a language is first viewed. */
   readonly copies: ReadonlySet<string>;
 }
 
 export function openDraft(stored: StoredValues): Draft {
-  return { stored, now: { parameters: stored.parameters, localized: stored.localized }, copies: new Set() };
+  return {
+    storedValues: stored,
+    now: { parameters: stored.parameters, localized: stored.localized },
+    copies: new Set(),
+  };
 }
 
 /**
@@ -22,7 +26,7 @@ export function openDraft(stored: StoredValues): Draft {
  * added; a save writes them. If there are none, returns the same draft.
  */
 export function withDefaultsOfInit(draft: Draft, parameters: readonly Parameter[]): Draft {
-  const { stored, now } = draft;
+  const { storedValues: stored, now } = draft;
   const initialized = parameters.filter(
     ({ name, isDefaultOfInit }) =>
       isDefaultOfInit &&
@@ -34,7 +38,7 @@ export function withDefaultsOfInit(draft: Draft, parameters: readonly Parameter[
   const defaults = Object.fromEntries(initialized.map(({ name, defaultValue }) => [name, defaultValue]));
   return {
     ...draft,
-    stored: { ...stored, parameters: { ...stored.parameters, ...defaults } },
+    storedValues: { ...stored, parameters: { ...stored.parameters, ...defaults } },
     now: { ...now, parameters: { ...now.parameters, ...defaults } },
   };
 }
@@ -112,7 +116,7 @@ export function withSharedValues(draft: Draft, parameters: readonly Parameter[])
   if (!isDirty(draft)) return draft;
   const sharedParameters = parameters.filter(({ localizable }) => !localizable);
   const localized = Object.entries(draft.now.localized).map(([language, values]): [string, ValueMap] => {
-    if (isSameJson(valuesOf(draft.stored.localized, language), values)) return [language, values];
+    if (isSameJson(valuesOf(draft.storedValues.localized, language), values)) return [language, values];
     const missingParameters = sharedParameters.filter(({ name }) => !Object.hasOwn(values, name));
     const addedValues = missingParameters.map((parameter) => [
       parameter.name,
@@ -124,14 +128,14 @@ export function withSharedValues(draft: Draft, parameters: readonly Parameter[])
 }
 
 export function removeLanguage(draft: Draft, language: string): Draft {
-  const remaining = Object.entries(draft.now.localized).filter(([code]) => code !== language);
+  const otherLanguages = Object.entries(draft.now.localized).filter(([code]) => code !== language);
   const copies = new Set([...draft.copies].filter((key) => !key.startsWith(copyKey(language, ""))));
-  return { ...draft, copies, now: { ...draft.now, localized: Object.fromEntries(remaining) } };
+  return { ...draft, copies, now: { ...draft.now, localized: Object.fromEntries(otherLanguages) } };
 }
 
 /** Whether the person has edited anything; untouched copies are not an edit. */
 export function isDirty(draft: Draft): boolean {
-  const { stored, now } = draft;
+  const { storedValues: stored, now } = draft;
   return (
     !isSameJson(stored.parameters, now.parameters) || !isSameJson(stored.localized, withoutCopies(draft))
   );
@@ -143,7 +147,7 @@ export const isCopy = (draft: Draft, { name }: Parameter, language: ValueLanguag
 
 /** Whether this value was edited since it was stored. */
 export function isEdited(draft: Draft, parameter: Parameter, language: ValueLanguage): boolean {
-  const before = openDraft(draft.stored);
+  const before = openDraft(draft.storedValues);
   return (
     !isCopy(draft, parameter, language) &&
     !isSameJson(valueIn(before, parameter, language), valueIn(draft, parameter, language))

@@ -34,7 +34,7 @@ describe("stored edits", () => {
       [checklist, uncheckedOptions],
     ] as const;
     const draftNow = editedDraft.reduce(
-      (result, [one, value]) => changeValue(result, one, null, value),
+      (result, [name, value]) => changeValue(result, name, null, value),
       draft,
     );
     const { parameters } = storableEdits(editsOf(draftNow, [...both, pinTable, checklist]), ["Key"]);

@@ -14,7 +14,10 @@ export interface Edits extends ValueMaps {
 }
 
 /** The differences from the stored record. Untouched copies are not edits. */
-export function editsOf({ stored, now, copies }: Draft, parameters: readonly Parameter[]): Edits {
+export function editsOf(
+  { storedValues: stored, now, copies }: Draft,
+  parameters: readonly Parameter[],
+): Edits {
   const current = openDraft({ ...stored, ...now });
   // Only localizable values are compared; the others are the same as their default value in all languages.
   const localizable = parameters.filter((parameter) => parameter.localizable);

@@ -40,6 +40,6 @@ describe("edits during a save", () => {
   it("Viewing a language during a save does not make the form dirty", () => {
     const empty = aDraft({ parameters: { Title: "a" }, localized_parameters: { en: {} } });
     const viewedDraft = viewLanguage(empty, [title], "en");
-    expect(isDirty(rebase(viewedDraft, empty, empty.stored))).toBe(false);
+    expect(isDirty(rebase(viewedDraft, empty, empty.storedValues))).toBe(false);
   });
 });

@@ -4,21 +4,21 @@ import type { StoredValues, ValueMap, ValueMaps } from "./stored-values";
 
 /**
  * Applies the edits that were made during a save to the result of that save.
- * @param sent the draft that the save has sent
+ * @param sentDraft the draft that the save has sent
  */
-export function rebase(draft: Draft, sent: Draft, saved: StoredValues): Draft {
-  const savedDraft = openDraft(saved);
-  const copies = new Set([...draft.copies].filter((copy) => !sent.copies.has(copy)));
+export function rebase(draft: Draft, sentDraft: Draft, savedValues: StoredValues): Draft {
+  const savedDraft = openDraft(savedValues);
+  const copies = new Set([...draft.copies].filter((copy) => !sentDraft.copies.has(copy)));
   const parameters = {
     ...savedDraft.now.parameters,
-    ...changedSince(draft.now.parameters, sent.now.parameters),
+    ...changedSince(draft.now.parameters, sentDraft.now.parameters),
   };
   return {
     ...savedDraft,
     copies,
     now: {
       parameters,
-      localized: localizedSince(savedDraft.now.localized, draft.now.localized, sent.now.localized),
+      localized: localizedSince(savedDraft.now.localized, draft.now.localized, sentDraft.now.localized),
     },
   };
 }
@@ -28,16 +28,16 @@ export function rebase(draft: Draft, sent: Draft, saved: StoredValues): Draft {
  * preserved.
  */
 function localizedSince(
-  saved: ValueMaps["localized"],
+  savedTexts: ValueMaps["localized"],
   now: ValueMaps["localized"],
-  sent: ValueMaps["localized"],
+  sentTexts: ValueMaps["localized"],
 ): ValueMaps["localized"] {
-  const remaining = Object.entries(saved).filter(
-    ([language]) => Object.hasOwn(now, language) || !Object.hasOwn(sent, language),
+  const remaining = Object.entries(savedTexts).filter(
+    ([language]) => Object.hasOwn(now, language) || !Object.hasOwn(sentTexts, language),
   );
   const languages = new Map<string, ValueMap>(remaining);
   for (const [language, values] of Object.entries(now)) {
-    const before = Object.hasOwn(sent, language) ? sent[language] : undefined;
+    const before = Object.hasOwn(sentTexts, language) ? sentTexts[language] : undefined;
     const newValues = changedSince(values, before ?? {});
     if (!before || languages.has(language) || Object.keys(newValues).length > 0)
       languages.set(language, { ...languages.get(language), ...newValues });
@@ -45,10 +45,10 @@ function localizedSince(
   return Object.fromEntries(languages);
 }
 
-function changedSince(now: ValueMap, sent: ValueMap): ValueMap {
+function changedSince(now: ValueMap, sentMap: ValueMap): ValueMap {
   return Object.fromEntries(
     Object.entries(now).filter(
-      ([name, value]) => !Object.hasOwn(sent, name) || !isSameJson(sent[name], value),
+      ([name, value]) => !Object.hasOwn(sentMap, name) || !isSameJson(sentMap[name], value),
     ),
   );
 }

@@ -31,7 +31,7 @@ describe("queued files", () => {
     );
     expect(valueIn(draft, logo, null)).toBe("old.png");
     expect(valueIn(draft, terms, "en")).toBe("stored-t.png");
-    expect(results.filter((one) => "error" in one).map(({ queued }) => queued.file.name)).toEqual([
+    expect(results.filter((result) => "error" in result).map(({ queued }) => queued.file.name)).toEqual([
       "bad.png",
     ]);
     expect(max).toBe(1);

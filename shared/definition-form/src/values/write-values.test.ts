@@ -15,7 +15,7 @@ const names = fc.constantFrom("Title", "Key", "Rates", "unknown", "__proto__", "
 const json = fc.jsonValue({ maxDepth: 3 }).map((value): unknown => JSON.parse(JSON.stringify(value)));
 const values = fc.oneof(fc.dictionary(names, json), json);
 /** Stored Data of every kind: complete, unusual and invalid. */
-const stored = fc.oneof(
+const storedData = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record(
@@ -33,7 +33,7 @@ const texts = fc.oneof(
   {
     weight: 5,
     arbitrary: fc
-      .tuple(stored, fc.constantFrom(0, 1, 4))
+      .tuple(storedData, fc.constantFrom(0, 1, 4))
       .map(([data, space]) => JSON.stringify(data, null, space)),
   },
   { weight: 1, arbitrary: fc.string() },
@@ -57,7 +57,7 @@ describe("load and save", () => {
 
   it("Saving changes only the edited value", () => {
     fc.assert(
-      fc.property(stored, json, (data, value) => {
+      fc.property(storedData, json, (data, value) => {
         const text = JSON.stringify(data);
         const savedText = writeValues(changeValue(aDraft(text), title, null, value));
         const rest = (jsonText: string) => {
@@ -110,12 +110,12 @@ describe("edits", () => {
     const rows = readStoredValues(text(names)).parameters.Rates;
     if (!Array.isArray(rows)) throw new Error("no rows");
     const editedRows = rows
-      .map((one: object, place) => (place === 1 || place === 28 ? { ...one, Code: `e${place}` } : one))
+      .map((row: object, place) => (place === 1 || place === 28 ? { ...row, Code: `e${place}` } : row))
       .toSpliced(12, 2);
     const savedText = writeValues(changeValue(aDraft(text(names)), table, null, editedRows));
-    const remaining = names.toSpliced(12, 2).map((name) => ({ r1: "e1", r28: "e28" })[name] ?? name);
+    const remainingNames = names.toSpliced(12, 2).map((name) => ({ r1: "e1", r28: "e28" })[name] ?? name);
     expect(readStoredValues(savedText).parameters.Rates).toEqual(editedRows);
-    for (const name of remaining) expect(savedText).toContain(row(name));
+    for (const name of remainingNames) expect(savedText).toContain(row(name));
   });
 
   it("A list is stored exactly as edited", () => {

@@ -9,9 +9,9 @@ import { parse, readStoredValues, type ValueMaps } from "./stored-values";
  * in viewed languages are written into it.
  */
 export function writeValues(draft: Draft): string {
-  const { text } = draft.stored;
+  const { text } = draft.storedValues;
   const { parameters } = readStoredValues(text);
-  if (!isDirty(draft) && isSameJson(parameters, draft.stored.parameters)) return text;
+  if (!isDirty(draft) && isSameJson(parameters, draft.storedValues.parameters)) return text;
   const before = parse(text);
   if (before === null || !text.trim().startsWith("{")) return JSON.stringify(rootAfter({}, draft));
   const after = rootAfter(before, draft);
@@ -24,7 +24,7 @@ export function writeValues(draft: Draft): string {
 }
 
 function rootAfter(before: Readonly<Record<string, unknown>>, draft: Draft): Record<string, unknown> {
-  const { stored, now } = draft;
+  const { storedValues: stored, now } = draft;
   const after: Record<string, unknown> = { ...before };
   if (!isSameJson(readStoredValues(stored.text).parameters, now.parameters))
     after.parameters = now.parameters;
@@ -36,14 +36,14 @@ function rootAfter(before: Readonly<Record<string, unknown>>, draft: Draft): Rec
 /** An untouched language keeps its text, even if it is not an object. */
 function localizedAfter(
   raw: unknown,
-  stored: ValueMaps["localized"],
+  storedTexts: ValueMaps["localized"],
   now: ValueMaps["localized"],
 ): Record<string, unknown> {
   const languages = isRecord(raw) ? raw : {};
   return Object.fromEntries(
     Object.entries(now).map(([language, values]) => [
       language,
-      Object.hasOwn(languages, language) && isSameJson(stored[language], values)
+      Object.hasOwn(languages, language) && isSameJson(storedTexts[language], values)
         ? languages[language]
         : values,
     ]),

@@ -46,7 +46,7 @@ export function watchWorker(options: {
   send(answer: Answer): void;
 }) {
   const { limits, send } = options;
-  const pending = new Map<number, Pending>();
+  const pendingTasks = new Map<number, Pending>();
   let worker: WorkerLike | null = null;
   let workers = 0;
   let lastPower = 0;
@@ -55,10 +55,10 @@ export function watchWorker(options: {
   let startTimer: Timer | undefined;
 
   const fail = (call: number, why: FailureKind, message: string) => {
-    const pendingCall = pending.get(call);
+    const pendingCall = pendingTasks.get(call);
     if (!pendingCall) return;
     clearTimeout(pendingCall.timer);
-    pending.delete(call);
+    pendingTasks.delete(call);
     send({ kind: "failed", call, why, message });
   };
 
@@ -67,7 +67,7 @@ export function watchWorker(options: {
     worker?.terminate();
     worker = null;
     isReady = false;
-    for (const pendingCall of pending.values()) {
+    for (const pendingCall of pendingTasks.values()) {
       clearTimeout(pendingCall.timer);
       // A call that is sent again to the next worker gets the full time limit again.
       pendingCall.timer = undefined;
@@ -76,20 +76,20 @@ export function watchWorker(options: {
 
   const replace = () => {
     end();
-    for (const pendingCall of [...pending.values()]) {
+    for (const pendingCall of [...pendingTasks.values()]) {
       if (pendingCall.isStarted || pendingCall.resends > 0)
         fail(pendingCall.call.call, "timeout", "ended at its time limit");
       else if ("run" in pendingCall.call.target)
         fail(pendingCall.call.call, "unknown-hook", "its worker was replaced");
       else pendingCall.resends += 1;
     }
-    if (pending.size > 0) start();
+    if (pendingTasks.size > 0) start();
   };
 
   /** Starts the time limits of working calls: those that have begun, or, if none has, the first waiting one. */
   const time = () => {
     if (!isReady) return;
-    const pendingCalls = [...pending.values()];
+    const pendingCalls = [...pendingTasks.values()];
     const isBusy = pendingCalls.some((entry) => entry.isStarted && entry.powers.size === 0);
     const nextCall = pendingCalls.find((entry) => !entry.isStarted);
     for (const entry of pendingCalls) {
@@ -104,7 +104,7 @@ export function watchWorker(options: {
   const begin = () => {
     clearTimeout(startTimer);
     isReady = true;
-    for (const { call } of pending.values()) worker?.postMessage(call);
+    for (const { call } of pendingTasks.values()) worker?.postMessage(call);
     time();
   };
 
@@ -114,7 +114,7 @@ export function watchWorker(options: {
     // A worker that could not be prepared for its provider would offer another provider's actions, so it is
     // ended.
     end();
-    for (const call of [...pending.keys()]) fail(call, message.why, message.message);
+    for (const call of [...pendingTasks.keys()]) fail(call, message.why, message.message);
   };
 
   const receive = (message: FromWorker) => {
@@ -134,7 +134,7 @@ export function watchWorker(options: {
       return;
     }
     if (message.call === preparingCall) return onPreparing(message);
-    const pendingCall = pending.get(message.call);
+    const pendingCall = pendingTasks.get(message.call);
     if (!pendingCall) return;
     if (message.kind === "started") {
       pendingCall.isStarted = true;
@@ -151,7 +151,7 @@ export function watchWorker(options: {
       if (message.kind === "answer" && "hook" in target && target.hook === preparingHook)
         preparedCall = pendingCall.call;
       clearTimeout(pendingCall.timer);
-      pending.delete(message.call);
+      pendingTasks.delete(message.call);
       send(message);
     }
     time();
@@ -170,7 +170,7 @@ export function watchWorker(options: {
 
   return {
     call(call: Call) {
-      pending.set(call.call, {
+      pendingTasks.set(call.call, {
         call,
         isStarted: false,
         powers: new Map(),
@@ -184,7 +184,7 @@ export function watchWorker(options: {
     },
     answerPower(answer: Extract<ToWorker, { kind: "power-answer" }>) {
       // A late answer for a replaced worker must not reach another run.
-      for (const { powers } of pending.values()) {
+      for (const { powers } of pendingTasks.values()) {
         const power = powers.get(answer.power);
         if (power !== undefined) worker?.postMessage({ ...answer, power });
         powers.delete(answer.power);
@@ -192,7 +192,7 @@ export function watchWorker(options: {
       time();
     },
     close() {
-      for (const call of [...pending.keys()]) fail(call, "closed", "closed");
+      for (const call of [...pendingTasks.keys()]) fail(call, "closed", "closed");
       end();
     },
   };

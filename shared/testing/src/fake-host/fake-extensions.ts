@@ -9,7 +9,11 @@ export function fakeExtensions(declared: readonly RemoteExtension[]): Extensions
         cache.get(point) ??
         declared
           .filter(({ slot }) => slot === point)
-          .map((one, position) => ({ ...one, remote: "mfe-other", key: `mfe-other-${position}` }));
+          .map((extension, position) => ({
+            ...extension,
+            remote: "mfe-other",
+            key: `mfe-other-${position}`,
+          }));
       cache.set(point, extensions);
       // The point's name determines the shape of its extensions.
       return { get: () => extensions as readonly Extension<P>[], subscribe: () => () => undefined };

@@ -43,10 +43,10 @@ export const sampleAnswers: FakeHandler = ({ method, path, body }) => {
 /** Answers of a real gateway. The development server adds the token of a signed-in person to the requests. */
 export const gatewayAnswers: FakeHandler = async ({ method, path, query, body, headers }) => {
   const search = query.size > 0 ? `?${query}` : "";
-  const sent = new Headers(headers);
+  const sentHeaders = new Headers(headers);
   return fetch(`/gateway/${path}${search}`, {
     method,
-    headers: sent,
+    headers: sentHeaders,
     ...(body === null
       ? {}
       : { body: typeof body === "string" || body instanceof FormData ? body : JSON.stringify(body) }),

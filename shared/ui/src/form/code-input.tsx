@@ -87,8 +87,8 @@ export function CodeInput({ label, onComplete, error, disabled = false, autoFocu
     focus(length - 1);
   };
   const handleKey = (event: KeyboardEvent, index: number) => {
-    const to = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: length - 1 }[event.key];
-    if (to !== undefined) focus(to);
+    const nextIndex = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: length - 1 }[event.key];
+    if (nextIndex !== undefined) focus(nextIndex);
     else if (event.key === "Backspace" && digits[index] === "") {
       if (index > 0) updateDigits(digits.with(index - 1, ""), submitAfterMs);
       focus(index - 1);

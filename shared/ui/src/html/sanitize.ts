@@ -89,14 +89,14 @@ let sharedPurifier: DOMPurify | undefined;
 /** The only DOMPurify instance with the panel's rules, which is created when it is first needed. */
 function purifier(): DOMPurify {
   if (sharedPurifier !== undefined) return sharedPurifier;
-  const created = createDOMPurify(window);
-  created.addHook("afterSanitizeAttributes", (element) => {
+  const purifier = createDOMPurify(window);
+  purifier.addHook("afterSanitizeAttributes", (element) => {
     keepAllowedClasses(element);
     if (element.tagName === "IMG" && !isOwnPicture(element.getAttribute("src"))) element.remove();
     if (element.tagName === "A") keepSafeLink(element);
   });
-  sharedPurifier = created;
-  return created;
+  sharedPurifier = purifier;
+  return purifier;
 }
 
 function keepAllowedClasses(element: Element) {

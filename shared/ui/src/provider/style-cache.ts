@@ -42,7 +42,7 @@ function newCache(root?: Document | ShadowRoot): EmotionCache {
   if (root !== undefined && !("head" in root)) {
     const insertRule = sheetInserter(root) ?? cache.sheet.insert.bind(cache.sheet);
     cache.sheet.insert = (rule) => {
-      for (const one of shadowRules(rule)) insertRule(one);
+      for (const inner of shadowRules(rule)) insertRule(inner);
     };
   }
   if (root === undefined || rootsWithGlobals.has(root)) return cache;

@@ -66,13 +66,13 @@ export const approvalsResource: Resource = resource({
         ),
       );
     return rows.map((row) => {
-      const found = ordersWaiting.find(({ order }) => order.id === row.OrderId);
+      const ordered = ordersWaiting.find(({ order }) => order.id === row.OrderId);
       return {
         ...row,
         RequestedBy: people.get(row.RequestedById) ?? null,
         DecidedBy: people.get(row.DecidedById) ?? null,
-        Order: found?.order ?? null,
-        LineNames: lineNames(found?.data ?? "{}", requestedLines(row.Lines) ?? []),
+        Order: ordered?.order ?? null,
+        LineNames: lineNames(ordered?.data ?? "{}", requestedLines(row.Lines) ?? []),
       };
     });
   },

@@ -15,10 +15,10 @@ const hourMs = 60 * 60_000;
 const shopUid = "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f";
 
 describe("refunds and recorded payments above a company's limit", () => {
-  const on = startedGateway();
+  const env = startedGateway();
   let count = 0;
   const createOrder = async (state: Partial<typeof orders.$inferInsert> = {}): Promise<number> => {
-    const [row] = await on.gateway.services.db
+    const [row] = await env.gateway.services.db
       .insert(orders)
       .values({
         ...{ companySiteId: 1, uid: `A-${++count}`, currency: "RSD", amount: "900.00" },
@@ -28,7 +28,7 @@ describe("refunds and recorded payments above a company's limit", () => {
     return row?.id ?? 0;
   };
   const unpaidValues = { status: "PAYMENT:AWAITING", capturedAmount: "0.00" };
-  const signInAs = (person: string) => on.gateway.as(`${person}@demo.test`);
+  const signInAs = (person: string) => env.gateway.as(`${person}@demo.test`);
   const post = (person: TestPerson, path: string, body: object = {}) =>
     person.call("POST", `/api/${path}`, { body });
   const rule = async (limits: object, change: object = {}, person?: TestPerson) =>
@@ -46,7 +46,7 @@ describe("refunds and recorded payments above a company's limit", () => {
   const decide = (person: TestPerson, id: number, action: string) =>
     post(person, `approvals/${id}/actions/${action}`);
   const money = async (id: number) => {
-    const { db } = on.gateway.services;
+    const { db } = env.gateway.services;
     const [row] = await db.select().from(orders).where(eq(orders.id, id));
     return [row?.refundedAmount, await db.$count(transactions, eq(transactions.orderId, id))];
   };
@@ -56,7 +56,7 @@ describe("refunds and recorded payments above a company's limit", () => {
   ];
 
   // These orders were paid without ledger entries, which the nightly check reports.
-  beforeAll(() => void jest.spyOn(on.gateway.services.log, "error").mockReturnValue());
+  beforeAll(() => void jest.spyOn(env.gateway.services.log, "error").mockReturnValue());
   beforeEach(async () => {
     expect((await rule({ RSD: "500.00" })).status).toBe(200);
   });
@@ -71,7 +71,7 @@ describe("refunds and recorded payments above a company's limit", () => {
     for (const person of ["admin", "staff", "support"])
       expect(codeOf(await rule({}, {}, await signInAs(person)))).toEqual([403, "FORBIDDEN"]);
     const staleOwner = await signInAs("owner");
-    on.gateway.pass(16 * 60_000);
+    env.gateway.pass(16 * 60_000);
     expect(codeOf(await rule({}, {}, staleOwner))).toEqual([403, "REAUTH_REQUIRED"]);
     for (const [limits, field] of [
       [{ RSD: "many" }, "ApprovalLimits"],
@@ -81,8 +81,8 @@ describe("refunds and recorded payments above a company's limit", () => {
       [[], "ApprovalLimits"],
     ] as const)
       expect(await rule(limits, {}, await signInAs("owner"))).toMatchObject({ status: 400, body: { field } });
-    await on.gateway.jobs.runDue();
-    const sentMails = await on.gateway.services.db
+    await env.gateway.jobs.runDue();
+    const sentMails = await env.gateway.services.db
       .select()
       .from(mails)
       .where(eq(mails.to, "admin@demo.test"));
@@ -102,7 +102,7 @@ describe("refunds and recorded payments above a company's limit", () => {
     const refusal = await refund(staff, id, "0.01");
     expect(codeOf(refusal)).toEqual([409, "APPROVAL_REQUIRED"]);
     expect(refusal.body.error).toContain("Above 500.00 RSD this needs a second person's approval");
-    const [payment] = await on.gateway.services.db
+    const [payment] = await env.gateway.services.db
       .insert(transactions)
       .values({
         ...{ companySiteId: 1, orderId: id, uid: `TX-A-${id}`, status: "PAYMENT:PAID" },
@@ -134,7 +134,7 @@ describe("refunds and recorded payments above a company's limit", () => {
     const approvalAnswer = await decide(await signInAs("admin"), request, "approve");
     expect(approvalAnswer).toMatchObject({ status: 200, body: { data: { RefundedAmount: "900.00" } } });
     expect(await money(id)).toEqual(["900.00", 1]);
-    const timeline = (await on.owner.call("GET", `/api/company_site_orders/${id}/timeline`)).body.data;
+    const timeline = (await env.owner.call("GET", `/api/company_site_orders/${id}/timeline`)).body.data;
     const lines = timeline.map((line: { name: string; user: { Name: string } | null; details: object }) => [
       line.name,
       line.user?.Name,
@@ -147,7 +147,7 @@ describe("refunds and recorded payments above a company's limit", () => {
         ["payment-refunded", "Aleksa Marković", undefined],
       ]),
     );
-    const rows = await on.gateway.services.db
+    const rows = await env.gateway.services.db
       .select()
       .from(auditLog)
       .where(and(eq(auditLog.resource, "company_site_orders"), eq(auditLog.recordId, id)));
@@ -174,7 +174,7 @@ describe("refunds and recorded payments above a company's limit", () => {
       LineNames: "2 × Kafa",
       Order: { id, Uid: expect.any(String) },
     });
-    const [mail] = await mailsTo(on.gateway, "admin@demo.test");
+    const [mail] = await mailsTo(env.gateway, "admin@demo.test");
     expect(mail?.text).toContain("2 × Kafa");
     expect((await decide(await signInAs("admin"), approval, "approve")).status).toBe(200);
     const { data: timelineEvents } = (await staff.call("GET", `/api/company_site_orders/${id}/timeline`))
@@ -183,7 +183,7 @@ describe("refunds and recorded payments above a company's limit", () => {
       expect(timelineEvents.find((event: { name: string }) => event.name === name)?.details.lines).toBe(
         "2 × Kafa",
       );
-    const [row] = await on.gateway.services.db.select().from(orders).where(eq(orders.id, id));
+    const [row] = await env.gateway.services.db.select().from(orders).where(eq(orders.id, id));
     expect(readData(row?.refundData).lines).toEqual([
       { item: 0, left: "0.00", refunded_qty: "2" },
       { item: 1, left: "300.00", refunded_qty: "0" },
@@ -205,7 +205,7 @@ describe("refunds and recorded payments above a company's limit", () => {
     const request = await requestRefund(staff, id, "900.00");
     for (const action of ["approve", "reject"])
       expect(codeOf(await decide(await signInAs("staff"), request, action))).toEqual([409, "APPROVAL_OWN"]);
-    expect(codeOf(await decide(on.owner, request, "withdraw"))).toEqual([409, "APPROVAL_NOT_YOURS"]);
+    expect(codeOf(await decide(env.owner, request, "withdraw"))).toEqual([409, "APPROVAL_NOT_YOURS"]);
     expect((await decide(staff, request, "withdraw")).body.data).toEqual({ id: request, State: "withdrawn" });
     expect(codeOf(await decide(await signInAs("admin"), request, "approve"))).toEqual([409, "APPROVAL_OVER"]);
     expect(await money(id)).toEqual(["0.00", 0]);
@@ -252,10 +252,10 @@ describe("refunds and recorded payments above a company's limit", () => {
     const id = await createOrder();
     const request = await requestRefund(await signInAs("staff"), id, "900.00");
     const staleAdmin = await signInAs("admin");
-    on.gateway.pass(16 * 60_000);
+    env.gateway.pass(16 * 60_000);
     expect(codeOf(await decide(staleAdmin, request, "approve"))).toEqual([403, "REAUTH_REQUIRED"]);
     // An admin must not approve with a second account that they have just added.
-    const { db } = on.gateway.services;
+    const { db } = env.gateway.services;
     const owner = await signInAs("owner");
     const link = await post(owner, "user_companies", {
       ...{ CompanyId: 1, UserId: "other@demo.test", Role: "staff" },
@@ -265,11 +265,11 @@ describe("refunds and recorded payments above a company's limit", () => {
     // The second account must not request a refund that the admin then approves.
     const second = { OrderId: await createOrder(), Action: "refund", Amount: "900.00" };
     expect(codeOf(await post(other, "approvals", second))).toEqual([409, "APPROVAL_NEW_MEMBER"]);
-    on.gateway.pass(23 * hourMs);
+    env.gateway.pass(23 * hourMs);
     await (await signInAs("owner")).call("PUT", `/api/user_companies/${link.body.data.id}`, {
       body: { Role: "admin" },
     });
-    on.gateway.pass(2 * hourMs);
+    env.gateway.pass(2 * hourMs);
     expect(codeOf(await decide(await signInAs("other"), request, "approve"))).toEqual([
       409,
       "APPROVAL_NEW_MEMBER",
@@ -279,7 +279,7 @@ describe("refunds and recorded payments above a company's limit", () => {
   });
 
   it("An owner and an admin who hand over the company can approve at once", async () => {
-    const { db } = on.gateway.services;
+    const { db } = env.gateway.services;
     const request = await requestRefund(await signInAs("owner"), await createOrder(), "900.00");
     const transferCompany = async (from: string, to: string) => {
       const { id: userId } = (await (await signInAs(to)).call("GET", "/me")).body;
@@ -334,10 +334,10 @@ describe("refunds and recorded payments above a company's limit", () => {
   it("An undecided approval request expires after three days", async () => {
     const id = await createOrder();
     const request = await requestRefund(await signInAs("staff"), id, "900.00");
-    on.gateway.pass(73 * hourMs);
+    env.gateway.pass(73 * hourMs);
     expect(codeOf(await decide(await signInAs("admin"), request, "approve"))).toEqual([409, "APPROVAL_OVER"]);
-    await on.gateway.jobs.runDue();
-    const [row] = await on.gateway.services.db.select().from(approvals).where(eq(approvals.id, request));
+    await env.gateway.jobs.runDue();
+    const [row] = await env.gateway.services.db.select().from(approvals).where(eq(approvals.id, request));
     expect([row?.state, row?.decidedBy]).toEqual(["expired", null]);
     const owner = await signInAs("owner");
     const timeline = (await owner.call("GET", `/api/company_site_orders/${id}/timeline`)).body.data;
@@ -347,7 +347,7 @@ describe("refunds and recorded payments above a company's limit", () => {
 
   it("The approval limit applies to the POS secret and to embedded pages", async () => {
     const id = await createOrder();
-    const [{ uid } = { uid: "" }] = await on.gateway.services.db
+    const [{ uid } = { uid: "" }] = await env.gateway.services.db
       .select()
       .from(orders)
       .where(eq(orders.id, id));
@@ -358,19 +358,19 @@ describe("refunds and recorded payments above a company's limit", () => {
       verificationhash: shopHash(parts, shopUid, "demo-shop-secret"),
     };
     const url = `/clientpay/handlers/payment/${shopUid}/1/${uid}/refundRequest`;
-    const shopRefund = await on.gateway.nobody.call("POST", url, { body: { request_data } });
+    const shopRefund = await env.gateway.nobody.call("POST", url, { body: { request_data } });
     expect([shopRefund.status, shopRefund.body.error]).toEqual([
       409,
       expect.stringContaining("needs two people, each signed in to the panel"),
     ]);
-    const { secrets, now } = on.gateway.services;
+    const { secrets, now } = env.gateway.services;
     const session = {
       ...({ siteId: 1, role: "admin", pages: ["orders"], origins: ["https://portal.example"] } as const),
       ...{ key: embedKeyMark("demo-shop-embed-key"), expiresAt: now().getTime() + 600_000 },
     };
     const headers = { authorization: sealEmbedToken(secrets, session) };
     const callOnPage = (path: string, sentBody: object = {}) =>
-      on.gateway.nobody.call("POST", `/api/${path}`, { headers, body: sentBody });
+      env.gateway.nobody.call("POST", `/api/${path}`, { headers, body: sentBody });
     expect(
       codeOf(await callOnPage(`company_site_orders/${id}/actions/refund`, { amount: "900.00" })),
     ).toEqual([409, "APPROVAL_NEEDS_PANEL"]);

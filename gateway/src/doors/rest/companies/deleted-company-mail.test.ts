@@ -2,13 +2,13 @@ import { mailsTo } from "../../../testing/code-mail";
 import { startedGateway } from "../../../testing/started-gateway";
 
 describe("mail about a deleted company", () => {
-  const on = startedGateway();
+  const env = startedGateway();
 
   it("The owner is mailed when an admin deletes the company", async () => {
-    const admin = await on.gateway.as("admin@demo.test");
+    const admin = await env.gateway.as("admin@demo.test");
     expect((await admin.call("DELETE", "/api/companies/1")).status).toBe(200);
     const deletionMail = async (person: string) =>
-      (await mailsTo(on.gateway, `${person}@demo.test`)).filter(({ text }) =>
+      (await mailsTo(env.gateway, `${person}@demo.test`)).filter(({ text }) =>
         text.includes("Aleksa Marković"),
       );
     const [mail] = await deletionMail("owner");

@@ -12,14 +12,14 @@ const origin = "http://localhost:4000";
 const device = { deviceType: "desktop", osName: "Linux", browserName: "Firefox" };
 
 describe("members' sign-in", () => {
-  const on = liveGateway();
+  const env = liveGateway();
   const actorOf = async (token: string): Promise<TestPerson> => ({
     token,
     call: (method, url, call: TestCall = {}) =>
-      on.gateway.nobody.call(method, url, { ...call, headers: { ...call.headers, authorization: token } }),
+      env.gateway.nobody.call(method, url, { ...call, headers: { ...call.headers, authorization: token } }),
   });
   const idOf = async (person: string) => {
-    const [user] = await on.gateway.services.db
+    const [user] = await env.gateway.services.db
       .select()
       .from(users)
       .where(eq(users.email, `${person}@demo.test`));
@@ -31,10 +31,10 @@ describe("members' sign-in", () => {
   });
   /** Signs a person in with a passkey; `signInAs` signs in with password and code. */
   const withPasskey = async (person: string) => {
-    const { db, now } = on.gateway.services;
+    const { db, now } = env.gateway.services;
     return actorOf(await openSession(db, now(), await sessionOf(person, { factor: "passkey" })));
   };
-  const signInAs = (person: string) => on.gateway.as(`${person}@demo.test`);
+  const signInAs = (person: string) => env.gateway.as(`${person}@demo.test`);
   const callAction = (person: TestPerson, action: string, body: object = {}, company = 1) =>
     person.call("POST", `/api/companies/${company}/actions/${action}`, { body });
   const canOpen = async (person: TestPerson, company = 1) => {
@@ -56,7 +56,7 @@ describe("members' sign-in", () => {
   const listedSessions = async (person: TestPerson) =>
     (await callAction(person, "member-sessions")).body.data.Sessions as Record<string, unknown>[];
   const lastSessionOf = async (person: string) => {
-    const { db } = on.gateway.services;
+    const { db } = env.gateway.services;
     const rows = await db
       .select()
       .from(sessions)
@@ -64,7 +64,7 @@ describe("members' sign-in", () => {
       .orderBy(sessions.id);
     return rows.at(-1)?.id ?? 0;
   };
-  afterEach(() => on.gateway.services.db.update(companies).set({ requirePasskey: false }));
+  afterEach(() => env.gateway.services.db.update(companies).set({ requirePasskey: false }));
 
   it("Only owners and admins with a second factor can require a second factor", async () => {
     expect(
@@ -75,7 +75,7 @@ describe("members' sign-in", () => {
         codeOf(await callAction(await withPasskey(person), "require-passkey", { RequirePasskey: true })),
       ).toEqual([403, "FORBIDDEN"]);
     const staleAdmin = await withPasskey("admin");
-    on.gateway.pass(16 * 60_000);
+    env.gateway.pass(16 * 60_000);
     expect(codeOf(await callAction(staleAdmin, "require-passkey", { RequirePasskey: true }))).toEqual([
       403,
       "REAUTH_REQUIRED",
@@ -113,7 +113,7 @@ describe("members' sign-in", () => {
   it("Adding a first passkey opens the company only for that session and later passkey sign-ins", async () => {
     await require(true);
     const staff = await signInAs("staff");
-    const panel = await on.live.open({ token: staff.token });
+    const panel = await env.live.open({ token: staff.token });
     const add = async (passkey: SoftPasskey, socket = panel) => {
       const verificationuid = crypto.randomUUID();
       const challengeAnswer = await socket.emitWithAck("getWebauthNChallenge", { verificationuid });
@@ -134,7 +134,7 @@ describe("members' sign-in", () => {
     expect(await canOpen(staff)).toBe(true);
     // A person with only the password and the mailbox cannot change sign-in factors.
     const otherStaff = await signInAs("staff");
-    const other = await on.live.open({ token: otherStaff.token });
+    const other = await env.live.open({ token: otherStaff.token });
     expect(await canOpen(otherStaff)).toBe(false);
     expect((await otherStaff.call("GET", "/me")).body.HasPasskey).toBe(true);
     expect(await add(new SoftPasskey(origin), other)).toMatchObject({ error_code: "PASSKEY_SIGN_IN" });
@@ -145,8 +145,8 @@ describe("members' sign-in", () => {
   });
 
   it("A browser trusted by code asks for verification again once a company requires a passkey", async () => {
-    const post = async (body: object) => (await on.gateway.nobody.call("POST", "/login", { body })).body;
-    const { db, now } = on.gateway.services;
+    const post = async (body: object) => (await env.gateway.nobody.call("POST", "/login", { body })).body;
+    const { db, now } = env.gateway.services;
     const userId = await idOf("admin");
     const password = { Email: "admin@demo.test", Password: "Demo-1234!" };
     const signIn = async (factor: "" | "passkey") => {
@@ -156,7 +156,7 @@ describe("members' sign-in", () => {
     // This admin has no passkey, so the gateway cannot require one: the trusted browser signs in as before.
     await require(true);
     expect(await signIn("")).toEqual(["authorization"]);
-    const panel = await on.live.open({ token: (await signInAs("admin")).token });
+    const panel = await env.live.open({ token: (await signInAs("admin")).token });
     const verificationuid = crypto.randomUUID();
     const { challenge } = await panel.emitWithAck("getWebauthNChallenge", { verificationuid });
     const attestation = new SoftPasskey(origin).attestation({ challenge });
@@ -175,7 +175,7 @@ describe("members' sign-in", () => {
     await require(true);
     const admin = await signInAs("admin");
     expect(await canOpen(admin)).toBe(false);
-    const { db, now } = on.gateway.services;
+    const { db, now } = env.gateway.services;
     await openOrRenewSession(db, now(), await sessionOf("admin", { factor: "" }), admin.token);
     expect(await canOpen(admin)).toBe(false);
     await openOrRenewSession(db, now(), await sessionOf("admin", { factor: "recovery-code" }), admin.token);
@@ -202,7 +202,7 @@ describe("members' sign-in", () => {
   });
 
   it("Revoking access on a device closes only this company there until the next sign-in", async () => {
-    const { db, now } = on.gateway.services;
+    const { db, now } = env.gateway.services;
     const [staff, otherSession] = [await signInAs("staff"), await signInAs("staff")];
     const other = await signInAs("other");
     const ownCompanyId = (await other.call("GET", "/api/companies")).body.data[0].id;
@@ -216,8 +216,8 @@ describe("members' sign-in", () => {
       .where(eq(sessions.userId, await idOf("staff")))
       .orderBy(sessions.id);
     const endedId = rows.at(-2)?.id ?? 0;
-    const socket = await on.live.open({ token: staff.token, companyId: 1 });
-    const pageSocket = await on.live.open({ token: otherSession.token });
+    const socket = await env.live.open({ token: staff.token, companyId: 1 });
+    const pageSocket = await env.live.open({ token: otherSession.token });
     const pushes = [nextPush(socket, "onAccessChanged"), nextPush(pageSocket, "onAccessChanged")];
     const answer = await callAction(await signInAs("admin"), "end-access", { SessionId: endedId });
     // Each of the person's open panels immediately receives the list of companies that it can still open.
@@ -243,7 +243,7 @@ describe("members' sign-in", () => {
       body: { CompanySiteId: 1, Uid: "ENDED-1", Amount: "10.00", Currency: "RSD", Data: "{}" },
     });
     expect(await receivedEvent).toBe("alive");
-    await on.gateway.jobs.runDue();
+    await env.gateway.jobs.runDue();
     const sentMails = await db.select().from(mails).where(eq(mails.to, "staff@demo.test"));
     expect(sentMails.at(-1)?.subject).toContain("Dunav Trade");
     await openOrRenewSession(db, now(), await sessionOf("staff"), staff.token);
@@ -281,7 +281,7 @@ describe("members' sign-in", () => {
       codeOf(await callAction(admin, "end-access", { SessionId: await lastSessionOf("admin") })),
     ).toEqual([403, "ForbiddenOperation"]);
     const staleAdmin = await signInAs("admin");
-    on.gateway.pass(16 * 60_000);
+    env.gateway.pass(16 * 60_000);
     expect(codeOf(await callAction(staleAdmin, "end-access", { UserId: await idOf("staff") }))).toEqual([
       403,
       "REAUTH_REQUIRED",

@@ -46,22 +46,22 @@ const openSessions = ({ services, work, id }: RecordChange) =>
 export async function listMemberSessions(change: RecordChange): Promise<Row> {
   const { caller, id } = change;
   demand(caller, id, "company.end-access");
-  const found = await openSessions(change);
+  const memberSessions = await openSessions(change);
   return {
     id,
-    Sessions: found.map((one) => ({
-      id: one.id,
-      UserId: one.userId,
-      Name: one.name,
-      Email: one.email,
-      Role: one.role,
-      Browser: one.browser,
+    Sessions: memberSessions.map((session) => ({
+      id: session.id,
+      UserId: session.userId,
+      Name: session.name,
+      Email: session.email,
+      Role: session.role,
+      Browser: session.browser,
       // A member may have other companies, so their exact address stays private.
-      Address: shortAddress(one.address),
-      Factor: one.factor,
-      Since: one.since,
-      LastSeenAt: one.lastSeenAt,
-      Current: one.id === caller.sessionId,
+      Address: shortAddress(session.address),
+      Factor: session.factor,
+      Since: session.since,
+      LastSeenAt: session.lastSeenAt,
+      Current: session.id === caller.sessionId,
     })),
   };
 }
@@ -79,17 +79,19 @@ export async function endAccess(change: RecordChange): Promise<Row> {
   if (typeof SessionId !== "number" && typeof UserId !== "number")
     throw unexpected("SessionId", SessionId, "a number, or UserId");
   const all = await openSessions(change);
-  const chosenSessions = all.filter((one) =>
-    typeof SessionId === "number" ? one.id === SessionId : one.userId === UserId,
+  const chosenSessions = all.filter((session) =>
+    typeof SessionId === "number" ? session.id === SessionId : session.userId === UserId,
   );
   if (chosenSessions.length === 0) throw notFound();
   if (chosenSessions.some(({ role }) => role === "creator") && roleIn(caller, id) !== "creator")
     throw forbidden();
-  const endedSessions = chosenSessions.filter((one) => one.id !== caller.sessionId);
+  const endedSessions = chosenSessions.filter((session) => session.id !== caller.sessionId);
   if (endedSessions.length === 0) throw new ApiError("ForbiddenOperation");
   await work.tx
     .insert(sessionEnds)
-    .values(endedSessions.map((one) => ({ sessionId: one.id, companyId: id, endedAt: services.now() })))
+    .values(
+      endedSessions.map((session) => ({ sessionId: session.id, companyId: id, endedAt: services.now() })),
+    )
     .onConflictDoNothing();
   const people = [...new Set(endedSessions.map(({ userId }) => userId))];
   work.afterCommit(() => {
@@ -97,5 +99,5 @@ export async function endAccess(change: RecordChange): Promise<Row> {
   });
   for (const userId of people)
     if (userId !== caller.userId) await mailOfEndedAccess(services, work, caller, { userId, companyId: id });
-  return { id, Ended: endedSessions.map((one) => one.id) };
+  return { id, Ended: endedSessions.map((session) => session.id) };
 }

@@ -157,7 +157,7 @@ export const companySitesResource: Resource = resource({
     }
     const addressValues = posAddresses(values, row);
     // Results of orders can go to each of these addresses.
-    if (addressesOf({ ...row, ...addressValues }).some((one) => !addressesOf(row).includes(one)))
+    if (addressesOf({ ...row, ...addressValues }).some((address) => !addressesOf(row).includes(address)))
       requireFreshSignIn(services, caller);
     if (addressValues.Url !== row.Url) await requireFreeAddress(work.tx, companyId, addressValues);
     await updateRow(work.tx, companySitesResource, id, addressValues, hiddenColumns);
@@ -239,11 +239,11 @@ async function regenerateSecret({ services, work, caller, row, id }: RecordChang
 }
 
 async function requireType(queries: Reading["queries"], siteType: string): Promise<void> {
-  const [found] = await queries
+  const [type] = await queries
     .select({ id: posTypes.id })
     .from(posTypes)
     .where(inArray(posTypes.name, [siteType, `${siteType}-standard`]));
-  if (!found) throw invalid("SiteType", "SiteType is not a known POS type");
+  if (!type) throw invalid("SiteType", "SiteType is not a known POS type");
 }
 
 /** Only an answer with a single POS contains its secret, for people who can see it and have just signed in. */

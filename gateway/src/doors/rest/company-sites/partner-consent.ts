@@ -25,21 +25,21 @@ export async function decidePartners({ services, work, caller, row, id, body }: 
     if (!Array.isArray(Pages)) throw invalid("Pages", "Pages must be the list that the platform asks for");
     requireFreshSignIn(services, caller);
   }
-  const found = await work.tx
+  const consents = await work.tx
     .select()
     .from(partnerConsents)
     .innerJoin(partners, eq(partners.id, partnerConsents.partnerId))
     .where(and(eq(partnerConsents.companySiteId, id), isNull(partners.endedAt)))
     .orderBy(partners.name)
     .for("update", { of: partnerConsents });
-  const chosenPartner = found.find((one) => one.partners.uid === Partner);
+  const chosenPartner = consents.find((consent) => consent.partners.uid === Partner);
   if (Consent !== undefined && !chosenPartner) throw notFound();
   if (Consent === true && chosenPartner) {
     const { askedRole, askedPages } = chosenPartner.partner_consents;
     if (Role !== askedRole || String(Pages) !== askedPages) throw new ApiError("CONSENT_CHANGED");
   }
   const now = services.now();
-  const decisionOf = (consent: (typeof found)[number]["partner_consents"]) => ({
+  const decisionOf = (consent: (typeof consents)[number]["partner_consents"]) => ({
     role: Consent === true ? consent.askedRole : null,
     pages: Consent === true ? consent.askedPages : null,
     decidedAt: now,
@@ -58,16 +58,16 @@ export async function decidePartners({ services, work, caller, row, id, body }: 
   }
   return {
     id,
-    Partners: found.map((one) => {
+    Partners: consents.map((entry) => {
       const consent =
-        one === chosenPartner && Consent !== undefined
-          ? { ...one.partner_consents, ...decisionOf(one.partner_consents) }
-          : one.partner_consents;
+        entry === chosenPartner && Consent !== undefined
+          ? { ...entry.partner_consents, ...decisionOf(entry.partner_consents) }
+          : entry.partner_consents;
       const { role, pages, askedRole, askedPages, askedAt, decidedAt } = consent;
       const isPending = decidedAt === null || askedAt > decidedAt;
       return {
-        Uid: one.partners.uid,
-        Name: one.partners.name,
+        Uid: entry.partners.uid,
+        Name: entry.partners.name,
         State: isEmbedRole(role) ? "given" : isPending ? "asked" : "withdrawn",
         Role: role,
         Pages: pages?.split(",") ?? [],

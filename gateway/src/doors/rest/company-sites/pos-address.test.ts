@@ -79,9 +79,9 @@ describe("POS address", () => {
 });
 
 describe("equal addresses in different spellings", () => {
-  const on = startedGateway();
+  const env = startedGateway();
   const create = (Url: string) =>
-    on.owner.call("POST", "/api/company_sites", { body: { CompanyId: 1, Url, SiteType: "site-standard" } });
+    env.owner.call("POST", "/api/company_sites", { body: { CompanyId: 1, Url, SiteType: "site-standard" } });
 
   it("The same address in another spelling counts as a duplicate", async () => {
     const { body } = await create("https://www.Prodavnica.срб/");
@@ -89,7 +89,7 @@ describe("equal addresses in different spellings", () => {
     for (const spelling of ["WWW.prodavnica.срб", "http://PRODAVNICA.XN--90A3AC/", "prodavnica.срб?x#y"])
       expect((await create(spelling)).body.error).toMatch(/^409 SITE_EXISTS/);
     const other = (await create("druga-prodavnica.example")).body.data.id;
-    const update = await on.owner.call("PUT", `/api/company_sites/${other}`, {
+    const update = await env.owner.call("PUT", `/api/company_sites/${other}`, {
       body: { Url: "www.prodavnica.xn--90a3ac" },
     });
     expect(update.body.error).toMatch(/^409 SITE_EXISTS/);

@@ -46,12 +46,14 @@ export function posCheckRoutes(app: App, services: Services): void {
     { schema: { params: posParams, ...answer } },
     async (request, reply) => {
       const { caller, site, companyId } = await calledPos(services, request, "pos.check", "pos-check");
-      const found = await Promise.all([
+      const results = await Promise.all([
         checkSetup(services, site),
         checkShop(services, site),
         checkSmtp(services, site),
       ]);
-      const Checks = found.flat().toSorted((a, b) => checkNames.indexOf(a.Name) - checkNames.indexOf(b.Name));
+      const Checks = results
+        .flat()
+        .toSorted((a, b) => checkNames.indexOf(a.Name) - checkNames.indexOf(b.Name));
       await inTransaction(services, async (work) =>
         work.audit({
           companyId,

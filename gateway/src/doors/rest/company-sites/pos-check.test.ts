@@ -45,9 +45,9 @@ describe("connection check", () => {
   const checkResults = async (gateway: TestGateway) => {
     const { body } = await check(gateway);
     return new Map<string, string>(
-      body.data.Checks.map((one: { Name: string; Result: string; Code: string }) => [
-        one.Name,
-        `${one.Result} ${one.Code}`,
+      body.data.Checks.map((check: { Name: string; Result: string; Code: string }) => [
+        check.Name,
+        `${check.Result} ${check.Code}`,
       ]),
     );
   };

@@ -1,12 +1,12 @@
 import { startedGateway } from "../../../testing/started-gateway";
 
 describe("a split-pay receiver's share", () => {
-  const on = startedGateway();
+  const env = startedGateway();
   let createdCount = 0;
   const create = (Share: unknown, SiteType = "splitpay-standard") => {
     const Data = JSON.stringify({ parameters: { Account: "160000000000000173", Share } });
     const body = { CompanyId: 1, Url: `receiver${createdCount++}.example`, SiteType, Data };
-    return on.owner.call("POST", "/api/company_sites", { body });
+    return env.owner.call("POST", "/api/company_sites", { body });
   };
 
   it.each([
@@ -24,7 +24,7 @@ describe("a split-pay receiver's share", () => {
     expect(status).toBe(201);
     const url = `/api/company_sites/${body.data.id}`;
     const Data = JSON.stringify({ parameters: { Account: "160000000000000173", Share: "101" } });
-    expect((await on.owner.call("PUT", url, { body: { Data } })).body.field).toBe("Share");
+    expect((await env.owner.call("PUT", url, { body: { Data } })).body.field).toBe("Share");
   });
 
   it("A POS that is not a receiver can store any Share value", async () => {

@@ -4,28 +4,28 @@ const url = "/api/company_sites/1";
 const reveal = `${url}/actions/reveal-secret`;
 
 describe("the secret key of a POS", () => {
-  const on = startedGateway();
+  const env = startedGateway();
   const views = async (): Promise<number> => {
-    const owner = await on.gateway.as("owner@demo.test");
+    const owner = await env.gateway.as("owner@demo.test");
     const filter = encodeURIComponent(JSON.stringify({ Action: "reveal-secret", RecordId: 1 }));
     return (await owner.call("GET", `/api/audit_log?filter=${filter}`)).body.total;
   };
 
   it("A POS record contains its secret only after a fresh sign-in", async () => {
-    const owner = await on.gateway.as("owner@demo.test");
+    const owner = await env.gateway.as("owner@demo.test");
     const before = await views();
     const shownSecret = (await owner.call("GET", url)).body.data.SecretToken;
     expect(shownSecret).toEqual({ Token: expect.stringMatching(/.{10}/), UserId: expect.any(Number) });
     await owner.call("GET", url);
     expect(await views()).toBe(before + 1);
-    on.gateway.pass(16 * 60_000);
+    env.gateway.pass(16 * 60_000);
     expect((await owner.call("GET", url)).body.data.SecretToken).toBeNull();
     const refusal = await owner.call("POST", reveal);
     expect([refusal.status, refusal.body.error]).toEqual([
       403,
       expect.stringMatching(/^403 REAUTH_REQUIRED/),
     ]);
-    const freshOwner = await on.gateway.as("owner@demo.test");
+    const freshOwner = await env.gateway.as("owner@demo.test");
     expect((await freshOwner.call("POST", reveal)).body.data).toEqual({ id: 1, SecretToken: shownSecret });
     expect(await views()).toBe(before + 2);
   });
@@ -36,7 +36,7 @@ describe("the secret key of a POS", () => {
       ["staff@demo.test", 403],
       ["support@demo.test", 403],
     ] as const) {
-      const person = await on.gateway.as(email);
+      const person = await env.gateway.as(email);
       expect([email, (await person.call("POST", reveal)).status]).toEqual([email, status]);
     }
   });

@@ -30,18 +30,18 @@ it.each([
 });
 
 describe("own mail server", () => {
-  const on = startedGateway();
+  const env = startedGateway();
 
   it("A mail server with an invalid port is rejected", async () => {
     const url = "/api/company_sites/1";
-    const refusal = await on.owner.call("PUT", url, { body: { Data: smtpData({ SMTPPort: 99_999 }) } });
+    const refusal = await env.owner.call("PUT", url, { body: { Data: smtpData({ SMTPPort: 99_999 }) } });
     expect([refusal.status, refusal.body.errors]).toMatchObject([
       400,
       [{ field: "SMTPPort", code: "PORT_NOT_VALID" }],
     ]);
     const newPos = { CompanyId: 1, Url: "posta.example", SiteType: "site-standard" };
     const create = (Data: string) =>
-      on.owner.call("POST", "/api/company_sites", { body: { ...newPos, Data } });
+      env.owner.call("POST", "/api/company_sites", { body: { ...newPos, Data } });
     expect((await create(smtpData({ SMTPPort: 99_999 }))).status).toBe(400);
     expect((await create(smtpData({ SMTPPort: 465 }))).status).toBe(201);
   });

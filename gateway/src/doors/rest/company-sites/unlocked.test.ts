@@ -8,10 +8,10 @@ const hourMs = 60 * 60_000;
 /** The unlocked flags of the demo shop, read from its record and from the list. */
 async function unlockedParts(gateway: TestGateway) {
   const owner = await gateway.as("owner@demo.test");
-  const one = (await owner.call("GET", "/api/company_sites/1")).body.data;
+  const posRecord = (await owner.call("GET", "/api/company_sites/1")).body.data;
   const list = (await owner.call("GET", "/api/company_sites")).body.data;
   const listedPos = list.find(({ id }: { id: number }) => id === 1);
-  return [one, listedPos].map((record) => flags.map((flag) => record[flag]));
+  return [posRecord, listedPos].map((record) => flags.map((flag) => record[flag]));
 }
 
 describe("purchase key features", () => {

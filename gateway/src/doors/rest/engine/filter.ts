@@ -102,7 +102,7 @@ function fieldCondition(resource: Resource, requestedName: string, test: unknown
         ? sql`false`
         : inArray(
             column,
-            operand.map((one) => fieldValue(name, field, one)),
+            operand.map((value) => fieldValue(name, field, value)),
           );
     }
     case "notRegexp":
@@ -139,9 +139,9 @@ function foldedTextCondition(
   // Data is stored as sent, and some clients write a blank after a name's colon.
   const requests = isByName ? [pattern, pattern.replace(nameInJson, "$& ")] : [pattern, jsonEscaped(pattern)];
   const candidates = new Set([...requests, ...requests.map(withSlashes)]);
-  const conditions = [...candidates].flatMap((one) => [
-    sql`${column} like ${one}`,
-    ...(isByName && ofOwner ? [ofOwner(one)] : []),
+  const conditions = [...candidates].flatMap((candidate) => [
+    sql`${column} like ${candidate}`,
+    ...(isByName && ofOwner ? [ofOwner(candidate)] : []),
   ]);
   return or(...conditions) ?? sql`false`;
 }
@@ -169,8 +169,10 @@ function notMatchingCondition(name: string, field: Field, pattern: unknown): SQL
   const alternatives = pattern.split("|").filter((alternative) => alternative !== "");
   if (alternatives.length > maxAlternatives)
     throw invalid(name, `${name}: notRegexp accepts at most ${maxAlternatives} alternatives`);
-  const states = alternatives.filter((one) => name === "Status" && /^[A-Z]+(-[A-Z]+)*$/.test(one));
-  const literals = alternatives.filter((one) => !states.includes(one));
+  const states = alternatives.filter(
+    (alternative) => name === "Status" && /^[A-Z]+(-[A-Z]+)*$/.test(alternative),
+  );
+  const literals = alternatives.filter((alternative) => !states.includes(alternative));
   const matches = literals.map((alternative) => {
     const [, start, literal, end] = /^(\^?)([^\\^$.*+?()[\]{}]+)(\$?)$/.exec(alternative) ?? [];
     if (literal === undefined)

@@ -53,8 +53,12 @@ export async function searchPage(
     return { rows: nearRows, ...(await countUpTo(commonMatches, queries, resource, condition)) };
   if (isFull(nearRows)) {
     const windowMatches = sql`(select from ${first(size)} where ${condition ?? sql`true`}) as found`;
-    const all = await countUpTo(size, queries, resource, pageCondition);
-    return { rows: nearRows, total: await queries.$count(windowMatches), totalIsAtLeast: all.totalIsAtLeast };
+    const total = await countUpTo(size, queries, resource, pageCondition);
+    return {
+      rows: nearRows,
+      total: await queries.$count(windowMatches),
+      totalIsAtLeast: total.totalIsAtLeast,
+    };
   }
   const matchCount = await countUpTo(commonMatches, queries, resource, condition);
   if (matchCount.total === 0) return { rows: [], ...exactCount(0) };

@@ -10,9 +10,9 @@ import { readData } from "../../../platform/json/data-json";
 import { startedGateway } from "../../../testing/started-gateway";
 
 describe("erasing a customer", () => {
-  const on = startedGateway();
+  const env = startedGateway();
   const readTables = async () => {
-    const { db } = on.gateway.services;
+    const { db } = env.gateway.services;
     return {
       orders: await db.select().from(orders).where(eq(orders.companySiteId, 1)).orderBy(orders.id),
       transactions: await db.select().from(transactions),
@@ -23,7 +23,7 @@ describe("erasing a customer", () => {
   };
   const emailOf = (data: string) => String(Object(readData(data).billing).email ?? "");
   const erase = async (Email: string, person = "owner") =>
-    (await on.gateway.as(`${person}@demo.test`)).call("POST", "/api/erasures", {
+    (await env.gateway.as(`${person}@demo.test`)).call("POST", "/api/erasures", {
       body: { CompanyId: 1, Email },
     });
 
@@ -35,7 +35,7 @@ describe("erasing a customer", () => {
     );
     const email = emailOf(paidOrder?.data ?? "");
     const ownOrders = before.orders.filter(({ data }) => emailOf(data).toLowerCase() === email.toLowerCase());
-    const otherOrders = before.orders.filter((one) => !ownOrders.includes(one));
+    const otherOrders = before.orders.filter((order) => !ownOrders.includes(order));
     const answer = await erase(email.toUpperCase());
     expect(answer.status).toBe(201);
     const report = readData(answer.body.data.Report);
@@ -47,8 +47,8 @@ describe("erasing a customer", () => {
     const after = await readTables();
     const isRemaining = ({ uid }: { uid: string }) => remainingUids.includes(uid);
     const deletedOrders = after.orders
-      .filter(({ id }) => ownOrders.some((one) => one.id === id))
-      .filter((one) => !isRemaining(one));
+      .filter(({ id }) => ownOrders.some((order) => order.id === id))
+      .filter((order) => !isRemaining(order));
     expect(deletedOrders.length).toBeGreaterThan(0);
     expect(JSON.stringify(deletedOrders)).not.toContain(email);
     const deletedIds = new Set(deletedOrders.map(({ id }) => id));
@@ -68,13 +68,15 @@ describe("erasing a customer", () => {
         refundedAmount,
         fiscalData,
       ]);
-    expect(money(deletedOrders)).toEqual(money(ownOrders.filter((one) => !isRemaining(one))));
-    expect(after.orders.filter(({ id }) => otherOrders.some((one) => one.id === id))).toEqual(otherOrders);
-    expect(await verifyLedger(on.gateway.services.db)).toEqual([]);
+    expect(money(deletedOrders)).toEqual(money(ownOrders.filter((ownOrder) => !isRemaining(ownOrder))));
+    expect(after.orders.filter(({ id }) => otherOrders.some((order) => order.id === id))).toEqual(
+      otherOrders,
+    );
+    expect(await verifyLedger(env.gateway.services.db)).toEqual([]);
   });
 
   it("An editor left open cannot restore erased data", async () => {
-    const { db } = on.gateway.services;
+    const { db } = env.gateway.services;
     const data = JSON.stringify({ billing: { email: "vraceni@primer.example" }, items: [] });
     const [createdOrder] = await db
       .insert(orders)
@@ -86,13 +88,13 @@ describe("erasing a customer", () => {
     expect((await erase("vraceni@primer.example")).status).toBe(201);
     const url = `/api/company_site_orders/${createdOrder?.id}`;
     const headers = { "if-match": String(createdOrder?.version) };
-    const update = await on.owner.call("PUT", url, { headers, body: { Data: data } });
+    const update = await env.owner.call("PUT", url, { headers, body: { Data: data } });
     expect(update.status).toBe(412);
-    expect((await on.owner.call("GET", url)).body.data.Data).not.toContain("vraceni");
+    expect((await env.owner.call("GET", url)).body.data.Data).not.toContain("vraceni");
   });
 
   it("Erasing skips orders that are still due and names them in the report", async () => {
-    const { db } = on.gateway.services;
+    const { db } = env.gateway.services;
     const data = JSON.stringify({ billing: { email: "duznik@primer.example" }, items: [] });
     const commonValues = {
       companySiteId: 1,
@@ -120,11 +122,11 @@ describe("erasing a customer", () => {
       .select()
       .from(orders)
       .where(inArray(orders.uid, ["DUE-1", "DUE-3"]));
-    expect(dueOrders.map((one) => one.data)).toEqual([data, data]);
+    expect(dueOrders.map((order) => order.data)).toEqual([data, data]);
   });
 
   it("An erasure processes at most a thousand orders and reports that more remain", async () => {
-    const { db } = on.gateway.services;
+    const { db } = env.gateway.services;
     const email = "gost@primer.example";
     const data = JSON.stringify({ billing: { email }, items: [] });
     const commonValues = { companySiteId: 1, currency: "RSD", amount: "0.00", data, searchText: email };
@@ -146,7 +148,7 @@ describe("erasing a customer", () => {
   }, 120_000);
 
   it("Erasing an e-mail address leaves customers with a longer address untouched", async () => {
-    const { db } = on.gateway.services;
+    const { db } = env.gateway.services;
     const data = JSON.stringify({ billing: { email: "ana@primer.example.rs" }, items: [] });
     const commonValues = { companySiteId: 1, currency: "RSD", amount: "10.00", data, searchText: data };
     await db.insert(orders).values({ ...commonValues, uid: "NEAR-1", status: "PAYMENT:CANCELED" });
@@ -156,7 +158,7 @@ describe("erasing a customer", () => {
   });
 
   it("Erasing an e-mail address keeps e-mails sent to a person in another company", async () => {
-    const { db } = on.gateway.services;
+    const { db } = env.gateway.services;
     const mail = { to: "other@demo.test", subject: "Code", text: "123456", html: "" };
     await db.insert(mails).values(mail);
     expect((await erase("other@demo.test")).status).toBe(201);
@@ -164,7 +166,7 @@ describe("erasing a customer", () => {
   });
 
   it("Neither the erasure report nor the audit log contains the e-mail address", async () => {
-    const { db } = on.gateway.services;
+    const { db } = env.gateway.services;
     await erase("trazen@primer.example");
     const text = JSON.stringify([await db.select().from(erasures), await db.select().from(auditLog)]);
     expect(text).not.toContain("trazen@primer.example");
@@ -172,7 +174,7 @@ describe("erasing a customer", () => {
   });
 
   it("Erasing a customer clears their tickets without breaking the audit log's chain", async () => {
-    const { db, now } = on.gateway.services;
+    const { db, now } = env.gateway.services;
     const email = "mila@primer.example";
     const billing = { email, first_name: "Mila", last_name: "Savić", phone: "+381641234567" };
     const shipping = { first_name: "-", last_name: "-" };
@@ -208,7 +210,7 @@ describe("erasing a customer", () => {
       `<p>MILA savić (Mila@Primer.example., +381641234567, 064/123-45-67, +381 64 123 4567, not 064 123 4568) wants it - - ; ludmila@primer.example and mila@primer.example.rs do not.</p>`,
     );
     const foreignTicketId = await ticketOf(3, 5, "Other", `Ask ${email}`);
-    await on.gateway.jobs.runDue();
+    await env.gateway.jobs.runDue();
     const report = readData((await erase(email)).body.data.Report);
     expect(report).toMatchObject({
       orders: 1,
@@ -230,7 +232,7 @@ describe("erasing a customer", () => {
       "Refund for ***",
     );
     expect(await entryOf(foreignTicketId)).toBe(`Ask ${email}`);
-    await on.gateway.jobs.runDue();
+    await env.gateway.jobs.runDue();
     expect((await verifyAudit(db, now())).faults).toEqual([]);
   });
 
@@ -238,8 +240,8 @@ describe("erasing a customer", () => {
     for (const person of ["staff", "support"]) expect((await erase("a@b.example", person)).status).toBe(403);
     expect((await erase("a@b.example", "other")).status).toBe(404);
     expect((await erase("not an e-mail")).status).toBe(400);
-    const staleOwner = await on.gateway.as("owner@demo.test");
-    on.gateway.pass(16 * 60_000);
+    const staleOwner = await env.gateway.as("owner@demo.test");
+    env.gateway.pass(16 * 60_000);
     const answer = await staleOwner.call("POST", "/api/erasures", {
       body: { CompanyId: 1, Email: "a@b.example" },
     });

@@ -36,9 +36,9 @@ export function invitationRoutes(app: App, services: Services): void {
 
   app.post("/invitations/look", { onRequest: requireToken, schema: lookSchema }, async (request, reply) => {
     const caller = await enter(request);
-    const found = await findInvitation(services, services.db, caller, request.body.Token);
+    const invitation = await findInvitation(services, services.db, caller, request.body.Token);
     reply.header("cache-control", "no-store");
-    return { data: { CompanyId: found.companyId, Company: found.company, Role: found.role } };
+    return { data: { CompanyId: invitation.companyId, Company: invitation.company, Role: invitation.role } };
   });
 
   app.post(
@@ -96,7 +96,7 @@ export function invitationRoutes(app: App, services: Services): void {
 }
 
 async function findInvitation({ now }: Services, queries: Queries, caller: Caller, token: string) {
-  const [found] = await queries
+  const [invitation] = await queries
     .select({
       id: invitations.id,
       companyId: invitations.companyId,
@@ -108,7 +108,7 @@ async function findInvitation({ now }: Services, queries: Queries, caller: Calle
     .from(invitations)
     .innerJoin(companies, eq(companies.id, invitations.companyId))
     .where(eq(invitations.tokenHash, hashOf(token)));
-  if (!found || found.expiresAt <= now()) throw new ApiError("INVITATION_EXPIRED");
-  if (found.email !== caller.email.toLowerCase()) throw new ApiError("INVITATION_OTHER_EMAIL");
-  return found;
+  if (!invitation || invitation.expiresAt <= now()) throw new ApiError("INVITATION_EXPIRED");
+  if (invitation.email !== caller.email.toLowerCase()) throw new ApiError("INVITATION_OTHER_EMAIL");
+  return invitation;
 }

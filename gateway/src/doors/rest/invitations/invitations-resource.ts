@@ -119,27 +119,27 @@ async function mailLink(
   id: number,
   token: string,
 ): Promise<void> {
-  const [found] = await work.tx
+  const [invitation] = await work.tx
     .select({ to: i.email, role: i.role, language: i.language, company: companies.name })
     .from(i)
     .innerJoin(companies, eq(companies.id, i.companyId))
     .where(eq(i.id, id));
-  if (!found) return;
+  if (!invitation) return;
   await consume(work.tx, services.now(), [
     { limit: "invite-user", of: caller.userId },
     { limit: "invite-user-day", of: caller.userId },
-    { limit: "invite-email", of: found.to, field: "Email" },
+    { limit: "invite-email", of: invitation.to, field: "Email" },
   ]);
   const [account] = await work.tx
     .select({ language: users.language })
     .from(users)
-    .where(sql`lower(${users.email}) = ${found.to}`);
+    .where(sql`lower(${users.email}) = ${invitation.to}`);
   const mail = invitationMail({
-    to: found.to,
-    language: account?.language ?? found.language,
-    company: found.company,
-    by: caller.name || caller.email,
-    role: found.role === "admin" ? "admin" : "staff",
+    to: invitation.to,
+    language: account?.language ?? invitation.language,
+    company: invitation.company,
+    inviter: caller.name || caller.email,
+    role: invitation.role === "admin" ? "admin" : "staff",
     link: `${services.settings.publicUrl}/invitation/${token}`,
   });
   mailAfterCommit(services, work, mail);

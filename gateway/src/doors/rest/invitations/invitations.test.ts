@@ -81,7 +81,7 @@ describe("company invitations", () => {
     const filter = encodeURIComponent(JSON.stringify({ CompanyId: 1 }));
     const listInvitations = async () =>
       (await owner.call("GET", `/api/invitations?filter=${filter}`)).body.data.map(
-        (one: { Email: string }) => one.Email,
+        (invitation: { Email: string }) => invitation.Email,
       );
     expect(await listInvitations()).toEqual(["revoked@demo.test"]);
     await owner.call("DELETE", `/api/invitations/${id}`);

@@ -187,7 +187,7 @@ describe("handling the deliveries of a POS", () => {
       .values({ ...row, state: "done", createdAt: now() })
       .returning();
     const { body } = await owner.call("GET", "/api/messages?perPage=200");
-    expect(body.data.map((one: { Kind: string }) => one.Kind)).not.toContain(kind);
+    expect(body.data.map((message: { Kind: string }) => message.Kind)).not.toContain(kind);
     const resend = await owner.call("POST", `/api/messages/${createdMessage?.id}/actions/resend`, {
       body: {},
     });

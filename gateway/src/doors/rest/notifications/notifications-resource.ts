@@ -35,7 +35,7 @@ export const notificationsResource: Resource = resource({
   presented: { Attempts: { records: attempt } },
   async present({ queries, view }, rows) {
     if (view === "list") return rows;
-    const found = await queries
+    const attempts = await queries
       .select({ notificationId: tries.notificationId, attempt })
       .from(tries)
       .where(
@@ -47,7 +47,9 @@ export const notificationsResource: Resource = resource({
       .orderBy(asc(tries.id));
     return rows.map((row) => ({
       ...row,
-      Attempts: found.filter((one) => one.notificationId === row.id).map((one) => one.attempt),
+      Attempts: attempts
+        .filter((attempt) => attempt.notificationId === row.id)
+        .map((attempt) => attempt.attempt),
     }));
   },
   actions: {

@@ -34,16 +34,16 @@ const newerDelivery = sql`select 1 from ${n} newer
  * partial refund, because the shop records each refund from a separate notification.
  */
 export async function isOutdated(queries: Queries, id: number): Promise<boolean> {
-  const [found] = await queries
+  const [delivery] = await queries
     .select({ payload: n.payload, status: orders.status })
     .from(n)
     .innerJoin(orders, eq(orders.id, n.orderId))
     .where(and(eq(n.id, id), sql`exists (${newerDelivery})`));
-  if (found === undefined) return false;
-  const { order, status } = readData(found.payload);
+  if (delivery === undefined) return false;
+  const { order, status } = readData(delivery.payload);
   // The notification may name the state differently than the order, because some plugins need another word.
   const sentState = paymentStateOf(textOf(Object(order).Status) || textOf(status));
-  const now = paymentStateOf(found.status);
+  const now = paymentStateOf(delivery.status);
   return sentState !== now && !(sentState === "PARTIALLY-REFUNDED" && now === "REFUNDED");
 }
 
@@ -91,15 +91,15 @@ export async function resendNotifications({
     // The shop would read an older state that arrives after a newer one of the same order as current.
     State === "failed" ? sql`not exists (${newerDelivery})` : undefined,
   );
-  const all = await work.tx.$count(n, isRequested);
-  const found = work.tx.select({ id: n.id }).from(n).where(isRequested).orderBy(n.id).limit(maxPerRequest);
+  const total = await work.tx.$count(n, isRequested);
+  const ids = work.tx.select({ id: n.id }).from(n).where(isRequested).orderBy(n.id).limit(maxPerRequest);
   const resentRows = await work.tx
     .update(n)
     .set(resendState(services))
-    .where(inArray(n.id, found))
+    .where(inArray(n.id, ids))
     .returning({ id: n.id });
   work.afterCommit(() => services.signals.emit("work-due", "notifications"));
-  return { id, Count: resentRows.length, Left: all - resentRows.length };
+  return { id, Count: resentRows.length, Left: total - resentRows.length };
 }
 
 function instantOf(name: string, text: string): Date {

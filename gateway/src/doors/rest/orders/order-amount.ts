@@ -97,16 +97,16 @@ function requireExact(
   items.forEach(({ price, qty, taxPercent }, at) => {
     const itemPath = `Data.items.${at}`;
     // Unreadable numbers count as 0, and would make the order cheaper than its items.
-    if (price !== "" && !isAmount(price) && !storedItems.some((one) => one.price === price))
+    if (price !== "" && !isAmount(price) && !storedItems.some((item) => item.price === price))
       throw faulty(`${itemPath}.price`, "NOT_A_NUMBER");
-    if (qty.trim() !== "" && !storedItems.some((one) => one.qty === qty)) {
+    if (qty.trim() !== "" && !storedItems.some((item) => item.qty === qty)) {
       if (!isAmount(qty)) throw faulty(`${itemPath}.qty`, "NOT_A_NUMBER");
       if (qty.trim().startsWith("-")) throw faulty(`${itemPath}.qty`, "TOO_SMALL");
     }
-    if (isTooPrecise(price, currency) && !storedItems.some((one) => one.price === price))
+    if (isTooPrecise(price, currency) && !storedItems.some((item) => item.price === price))
       throw faulty(`${itemPath}.price`, "AMOUNT_TOO_PRECISE");
     const isListed = taxPercent === "" || taxPercents.some((rate) => Number(taxPercent) === rate);
-    if (!isListed && !storedItems.some((one) => one.taxPercent === taxPercent))
+    if (!isListed && !storedItems.some((item) => item.taxPercent === taxPercent))
       throw faulty(`${itemPath}.tax_percent`, "TAX_NOT_LISTED");
   });
 }

@@ -274,6 +274,6 @@ async function presentOrders(
     .orderBy(asc(transactions.id));
   return presentedRows.map((row, at) => ({
     ...row,
-    Transactions: orderTransactions.filter((one) => one.OrderId === rows[at]?.id),
+    Transactions: orderTransactions.filter((transaction) => transaction.OrderId === rows[at]?.id),
   }));
 }

@@ -1,11 +1,11 @@
 import { startedGateway } from "../../../testing/started-gateway";
 
 describe("saved views", () => {
-  const on = startedGateway();
+  const env = startedGateway();
 
-  const save = (Name: string, Query: string, List = "orders", person = on.owner) =>
+  const save = (Name: string, Query: string, List = "orders", person = env.owner) =>
     person.call("POST", "/api/saved_views", { body: { List, Name, Query } });
-  const listViews = async (person = on.owner) => {
+  const listViews = async (person = env.owner) => {
     const filter = encodeURIComponent(JSON.stringify({ List: "orders" }));
     const { body } = await person.call(
       "GET",
@@ -23,7 +23,7 @@ describe("saved views", () => {
       ["Danas", "from=today"],
       ["Neplaćene", "q=PAYMENT%3AOVERDUE&size=100"],
     ]);
-    expect(await listViews(await on.gateway.as("admin@demo.test"))).toEqual([]);
+    expect(await listViews(await env.gateway.as("admin@demo.test"))).toEqual([]);
   });
 
   it.each([
@@ -32,12 +32,12 @@ describe("saved views", () => {
     ["Query", { Name: "a", Query: "a".repeat(2001), List: "orders" }],
     ["List", { Name: "a", Query: "q=a", List: "companies" }],
   ])("A saved view with an invalid %s is rejected", async (field, body) => {
-    const answer = await on.owner.call("POST", "/api/saved_views", { body });
+    const answer = await env.owner.call("POST", "/api/saved_views", { body });
     expect([answer.status, answer.body.errors[0]?.field]).toEqual([400, field]);
   });
 
   it("A list has at most fifty saved views", async () => {
-    const support = await on.gateway.as("support@demo.test");
+    const support = await env.gateway.as("support@demo.test");
     for (let n = 1; n <= 50; n++) expect((await save(`${n}`, "q=a", "orders", support)).status).toBe(201);
     expect((await save("51", "q=a", "orders", support)).status).toBe(400);
     expect(await listViews(support)).toHaveLength(50);

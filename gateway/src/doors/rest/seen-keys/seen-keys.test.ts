@@ -3,8 +3,8 @@ import { userCompanies, users } from "../../../platform/database/schema/people";
 import { startedGateway } from "../../../testing/started-gateway";
 
 describe("keys seen by a person who leaves", () => {
-  const on = startedGateway();
-  const signInAs = (person: string) => on.gateway.as(`${person}@demo.test`);
+  const env = startedGateway();
+  const signInAs = (person: string) => env.gateway.as(`${person}@demo.test`);
   const callOnPos = async (person: string, action: string, body: object = {}) =>
     (await signInAs(person)).call("POST", `/api/company_sites/1/actions/${action}`, { body });
   const open = async () => {
@@ -14,7 +14,7 @@ describe("keys seen by a person who leaves", () => {
   };
   const kinds = async () => (await open()).map(({ Kind }) => Kind);
   const linkOf = async (person: string) => {
-    const [link] = await on.gateway.services.db
+    const [link] = await env.gateway.services.db
       .select({ id: userCompanies.id, userId: users.id })
       .from(userCompanies)
       .innerJoin(users, eq(users.id, userCompanies.userId))

@@ -4,17 +4,17 @@ describe.each([
   ["shipping", "ShippingMethodId", "flat-rate", "courier"],
   ["fiscal", "FiscalMethodId", "fiscal-receipts", "accounting"],
 ])("adding a %s method", (kind, definition, name, other) => {
-  const on = startedGateway();
+  const env = startedGateway();
   const url = `/api/company_site_${kind}_methods`;
 
   const find = async (uid: string) => {
     const filter = encodeURIComponent(JSON.stringify({ CompanySiteId: 1, Uid: uid }));
-    const [found] = (await on.owner.call("GET", `${url}?filter=${filter}`)).body.data;
-    return found;
+    const [method] = (await env.owner.call("GET", `${url}?filter=${filter}`)).body.data;
+    return method;
   };
   const add = (id: number, uid?: string) =>
-    on.owner.call("POST", url, { body: { CompanySiteId: 1, [definition]: id, Uid: uid } });
-  const rename = (id: number, uid: string) => on.owner.call("PUT", `${url}/${id}`, { body: { Uid: uid } });
+    env.owner.call("POST", url, { body: { CompanySiteId: 1, [definition]: id, Uid: uid } });
+  const rename = (id: number, uid: string) => env.owner.call("PUT", `${url}/${id}`, { body: { Uid: uid } });
 
   it("A POS can have a method only once, whatever the method's current UID", async () => {
     const method = await find(name);
@@ -28,7 +28,7 @@ describe.each([
 
   it("A method gets another UID when its default UID is taken", async () => {
     const deletedMethod = await find(other);
-    await on.owner.call("DELETE", `${url}/${deletedMethod.id}`);
+    await env.owner.call("DELETE", `${url}/${deletedMethod.id}`);
     const method = await find("renamed");
     expect((await rename(method.id, other)).status).toBe(200);
     const addAnswer = await add(deletedMethod[definition]);
@@ -37,7 +37,7 @@ describe.each([
 
   it("Only one of two concurrent requests adds the method", async () => {
     const deletedMethod = await find(`${other}-2`);
-    await on.owner.call("DELETE", `${url}/${deletedMethod.id}`);
+    await env.owner.call("DELETE", `${url}/${deletedMethod.id}`);
     const answers = await Promise.all(["one", "two"].map((uid) => add(deletedMethod[definition], uid)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });

@@ -1,24 +1,24 @@
 import { startedGateway } from "../../../testing/started-gateway";
 
 describe("a bank transfer that nobody has configured", () => {
-  const on = startedGateway();
+  const env = startedGateway();
   const url = "/api/company_site_payment_methods";
   const transferId = async () =>
     (
-      await on.owner.call(
+      await env.owner.call(
         "GET",
         `/api/payment_methods?filter=${encodeURIComponent('{"Name":"bank-transfer"}')}`,
       )
     ).body.data[0].id;
   const dataOf = (parameters: object) => JSON.stringify({ parameters });
   const add = async (moreFields: object) =>
-    on.owner.call("POST", url, {
+    env.owner.call("POST", url, {
       body: { CompanySiteId: 2, PaymentMethodId: await transferId(), ...moreFields },
     });
-  const readMethod = async (id: number) => (await on.owner.call("GET", `${url}/${id}`)).body.data;
+  const readMethod = async (id: number) => (await env.owner.call("GET", `${url}/${id}`)).body.data;
 
   it("A definition never contains a bank account that customers could pay into", async () => {
-    const { body } = await on.owner.call("GET", `/api/payment_methods/${await transferId()}`);
+    const { body } = await env.owner.call("GET", `/api/payment_methods/${await transferId()}`);
     const { parameters } = JSON.parse(body.data.Data);
     expect(parameters.find(({ Name }: { Name: string }) => Name === "Account").Default).toBe("");
   });
@@ -28,22 +28,22 @@ describe("a bank transfer that nobody has configured", () => {
     const { id } = body.data;
     expect(await readMethod(id)).toMatchObject({ Enabled: false });
 
-    const earlyUpdate = await on.owner.call("PUT", `${url}/${id}`, { body: { Enabled: true } });
+    const earlyUpdate = await env.owner.call("PUT", `${url}/${id}`, { body: { Enabled: true } });
     expect(earlyUpdate.status).toBe(400);
     expect(earlyUpdate.body.errors).toMatchObject([{ field: "Account", code: "REQUIRED" }]);
     expect(await readMethod(id)).toMatchObject({ Enabled: false });
 
     const Data = dataOf({ Account: "160000000000000173", Payee: "Dunav" });
-    expect((await on.owner.call("PUT", `${url}/${id}`, { body: { Enabled: true, Data } })).status).toBe(200);
+    expect((await env.owner.call("PUT", `${url}/${id}`, { body: { Enabled: true, Data } })).status).toBe(200);
     expect(await readMethod(id)).toMatchObject({ Enabled: true });
 
     const clearedData = { body: { Data: dataOf({ Account: "", Payee: "Dunav" }) } };
-    expect((await on.owner.call("PUT", `${url}/${id}`, clearedData)).body.errors).toMatchObject([
+    expect((await env.owner.call("PUT", `${url}/${id}`, clearedData)).body.errors).toMatchObject([
       { field: "Account", code: "REQUIRED" },
     ]);
     expect(await readMethod(id)).toMatchObject({ Enabled: true, Data });
     const disabledMethod = { body: { ...clearedData.body, Enabled: false } };
-    expect((await on.owner.call("PUT", `${url}/${id}`, disabledMethod)).status).toBe(200);
+    expect((await env.owner.call("PUT", `${url}/${id}`, disabledMethod)).status).toBe(200);
   });
 
   it("An enabled transfer method without an account is refused", async () => {

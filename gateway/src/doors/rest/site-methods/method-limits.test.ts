@@ -5,15 +5,15 @@ import { companySites, siteFiscalMethods, sitePaymentMethods } from "../../../pl
 import { startedGateway } from "../../../testing/started-gateway";
 
 describe("methods that a merchant fills with data", () => {
-  const on = startedGateway();
+  const env = startedGateway();
   const dataIn = (languages: number) => {
     const codes = Array.from({ length: languages }, (_, n) => [`l${n}`, { Name: "Kartica" }]);
     return JSON.stringify({ parameters: { Name: "Card" }, localized_parameters: Object.fromEntries(codes) });
   };
   const save = (kind: string, id: number, Data: string) =>
-    on.owner.call("PUT", `/api/company_site_${kind}_methods/${id}`, { body: { Data } });
+    env.owner.call("PUT", `/api/company_site_${kind}_methods/${id}`, { body: { Data } });
   const idIn = async (table: typeof sitePaymentMethods | typeof siteFiscalMethods) =>
-    (await on.gateway.services.db.select().from(table).where(eq(table.companySiteId, 1)).limit(1))[0]?.id ??
+    (await env.gateway.services.db.select().from(table).where(eq(table.companySiteId, 1)).limit(1))[0]?.id ??
     0;
 
   // spec 2.5-other-rules-uid-list 2.9-maximum-list-order-format
@@ -31,7 +31,7 @@ describe("methods that a merchant fills with data", () => {
     ["ProcessGroup", "g".repeat(65), 400],
   ])("Setting a method's %s to %j returns status %i", async (field, value, expectedStatus) => {
     const id = await idIn(siteFiscalMethods);
-    const { status, body } = await on.owner.call("PUT", `/api/company_site_fiscal_methods/${id}`, {
+    const { status, body } = await env.owner.call("PUT", `/api/company_site_fiscal_methods/${id}`, {
       body: { [field]: value },
     });
     expect([status, body.field]).toEqual([expectedStatus, expectedStatus === 400 ? field : undefined]);
@@ -46,12 +46,12 @@ describe("methods that a merchant fills with data", () => {
 
   it("A stored method with thousands of languages does not block the gateway", async () => {
     const id = await idIn(sitePaymentMethods);
-    const { db } = on.gateway.services;
+    const { db } = env.gateway.services;
     await db
       .update(sitePaymentMethods)
       .set({ data: dataIn(20_000) })
       .where(eq(sitePaymentMethods.id, id));
-    const { status, body } = await on.gateway.nobody.call("POST", "/clientpay/getposdata", {
+    const { status, body } = await env.gateway.nobody.call("POST", "/clientpay/getposdata", {
       body: { merchant_site_uid: demoShop.merchantUid },
     });
     expect(status).toBe(200);
@@ -62,7 +62,7 @@ describe("methods that a merchant fills with data", () => {
   });
 
   it("Long method texts in many languages are shortened in the POS data", async () => {
-    const { db } = on.gateway.services;
+    const { db } = env.gateway.services;
     const [method] = await db
       .select()
       .from(siteFiscalMethods)
@@ -78,8 +78,8 @@ describe("methods that a merchant fills with data", () => {
     await db
       .insert(siteFiscalMethods)
       .values(Array.from({ length: 60 }, (_, n) => ({ ...own, data, uid: `long-${n}` })));
-    await on.gateway.services.db.update(companySites).set({ configChangedAt: new Date() });
-    const { status, body } = await on.gateway.nobody.call("POST", "/clientpay/getposdata", {
+    await env.gateway.services.db.update(companySites).set({ configChangedAt: new Date() });
+    const { status, body } = await env.gateway.nobody.call("POST", "/clientpay/getposdata", {
       body: { merchant_site_uid: demoShop.merchantUid },
     });
     expect(status).toBe(200);
@@ -92,7 +92,7 @@ describe("methods that a merchant fills with data", () => {
   it("All methods of a POS together are limited to 5 MB", async () => {
     const parameters = { Note: "x".repeat(3_000_000), Account: "160000000000000173", Payee: "Dunav" };
     const largeData = JSON.stringify({ parameters, localized_parameters: {} });
-    const { db } = on.gateway.services;
+    const { db } = env.gateway.services;
     const [first, second] = await db
       .select({ id: sitePaymentMethods.id })
       .from(sitePaymentMethods)

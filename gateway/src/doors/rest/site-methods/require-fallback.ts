@@ -24,7 +24,7 @@ export async function requireFallback(
     .from(sitePaymentMethods)
     .innerJoin(paymentMethods, eq(paymentMethods.id, sitePaymentMethods.paymentMethodId))
     .where(eq(sitePaymentMethods.companySiteId, siteId));
-  const found = siteMethods.find((one) => one.id === Number(target));
+  const found = siteMethods.find((method) => method.id === Number(target));
   if (!found?.supports || (id !== undefined && fallsBackTo(found, id, siteMethods)))
     throw faulty("FallbackOfId", "FALLBACK_NOT_POSSIBLE");
 }

@@ -31,13 +31,13 @@ describe("shared parameters", () => {
 });
 
 describe("delivery price in several languages", () => {
-  const on = startedGateway();
+  const env = startedGateway();
 
   it("A new delivery price applies in every language", async () => {
-    const { body: list } = await on.owner.call("GET", "/api/company_site_shipping_methods?filter={}");
-    const flatRate = list.data.find((one: { Uid: string }) => one.Uid === "flat-rate");
+    const { body: list } = await env.owner.call("GET", "/api/company_site_shipping_methods?filter={}");
+    const flatRate = list.data.find((method: { Uid: string }) => method.Uid === "flat-rate");
     const data = JSON.parse(flatRate.Data);
-    const update = await on.owner.call("PUT", `/api/company_site_shipping_methods/${flatRate.id}`, {
+    const update = await env.owner.call("PUT", `/api/company_site_shipping_methods/${flatRate.id}`, {
       body: {
         Data: JSON.stringify({
           parameters: { ...data.parameters, Price: "450" },
@@ -52,7 +52,7 @@ describe("delivery price in several languages", () => {
     });
     const items = [{ type: "product", name: "Kafa u zrnu", price: "890.00", qty: 2, tax_percent: 20 }];
     const order = { hpaylang: "rs", is_pbl: true, allow_pm: ["card"], allow_sm: ["flat-rate"], items };
-    await on.owner.call("POST", "/api/company_site_orders", {
+    await env.owner.call("POST", "/api/company_site_orders", {
       body: {
         Uid: "LANGUAGES",
         CompanySiteId: flatRate.CompanySiteId,
@@ -61,7 +61,7 @@ describe("delivery price in several languages", () => {
         Data: JSON.stringify(order),
       },
     });
-    const page = await on.gateway.app.inject({
+    const page = await env.gateway.app.inject({
       method: "GET",
       url: `/pbl/${flatRate.CompanySiteId}-LANGUAGES`,
     });

@@ -66,18 +66,18 @@ describe("secrets in method data", () => {
 });
 
 describe("stored method secret", () => {
-  const on = startedGateway();
+  const env = startedGateway();
 
   it("A method's secret is stored but never returned", async () => {
     const url = "/api/company_site_payment_methods/1";
-    const { body: before } = await on.owner.call("GET", url);
+    const { body: before } = await env.owner.call("GET", url);
     const data = JSON.parse(before.data.Data);
     const parameters = { ...data.parameters, ApiKey: "s3cr3t-KEY" };
-    const set = await on.owner.call("PUT", url, { body: { Data: JSON.stringify({ ...data, parameters }) } });
+    const set = await env.owner.call("PUT", url, { body: { Data: JSON.stringify({ ...data, parameters }) } });
     expect(set.status).toBe(200);
     expect(JSON.parse(set.body.data.Data).parameters.ApiKey).toBe(withheldSecret);
     for (const email of ["owner@demo.test", "staff@demo.test", "support@demo.test"]) {
-      const person = await on.gateway.as(email);
+      const person = await env.gateway.as(email);
       for (const path of [url, "/api/company_site_payment_methods"]) {
         const { status, body } = await person.call("GET", path);
         expect(status).toBe(200);
@@ -87,19 +87,19 @@ describe("stored method secret", () => {
 
     const guessFilter = encodeURIComponent(JSON.stringify({ Data: { like: "%s3cr3t%" } }));
     for (const query of [`filter=${guessFilter}`, "orderBy=Data"])
-      expect((await on.owner.call("GET", `/api/company_site_payment_methods?${query}`)).status).toBe(400);
+      expect((await env.owner.call("GET", `/api/company_site_payment_methods?${query}`)).status).toBe(400);
 
     const secondData = { ...JSON.parse(set.body.data.Data), note: "edited" };
-    expect((await on.owner.call("PUT", url, { body: { Data: JSON.stringify(secondData) } })).status).toBe(
+    expect((await env.owner.call("PUT", url, { body: { Data: JSON.stringify(secondData) } })).status).toBe(
       200,
     );
-    const [row] = await on.gateway.services.db
+    const [row] = await env.gateway.services.db
       .select()
       .from(sitePaymentMethods)
       .where(eq(sitePaymentMethods.id, 1));
     // The secret is sealed in the database, and therefore in every backup.
     expect(row?.data).not.toContain("s3cr3t-KEY");
-    const { secrets } = on.gateway.services;
+    const { secrets } = env.gateway.services;
     expect(JSON.parse(openSecrets(secrets, card, await cardDefinition(), row?.data ?? "{}"))).toMatchObject({
       note: "edited",
       parameters: { ApiKey: "s3cr3t-KEY" },
@@ -107,13 +107,13 @@ describe("stored method secret", () => {
   });
 
   it("Method secrets stored in plain text are sealed at startup and by rotate-keys", async () => {
-    const { db, settings, secrets } = on.gateway.services;
+    const { db, settings, secrets } = env.gateway.services;
     const readStored = async () =>
       (await db.select().from(sitePaymentMethods).where(eq(sitePaymentMethods.id, 1)))[0]?.data ?? "{}";
     const plainData = openSecrets(secrets, card, await cardDefinition(), await readStored());
     await db.update(sitePaymentMethods).set({ data: plainData }).where(eq(sitePaymentMethods.id, 1));
     expect(await readStored()).toContain("s3cr3t-KEY");
-    await on.gateway.jobs.runDue();
+    await env.gateway.jobs.runDue();
     expect(await readStored()).not.toContain("s3cr3t-KEY");
     const newerKey = Buffer.alloc(32, 9);
     expect((await rotateKeys(db, new SecretBox(newerKey, [settings.secretKey]))).line).toContain(
@@ -126,7 +126,7 @@ describe("stored method secret", () => {
   });
 
   async function cardDefinition(): Promise<string> {
-    const { db } = on.gateway.services;
+    const { db } = env.gateway.services;
     const [method] = await db.select().from(paymentMethods).where(eq(paymentMethods.name, "sandbox-card"));
     return method?.data ?? "{}";
   }

@@ -118,9 +118,12 @@ function siteMethodResource({
     presented: { [nestedName]: { record: definitionFields } },
     async present({ queries }, rows) {
       const ids = rows.map((row) => Number(row[definition]));
-      const found = await queries.select(definitionFields).from(catalogue).where(inArray(catalogue.id, ids));
+      const definitions = await queries
+        .select(definitionFields)
+        .from(catalogue)
+        .where(inArray(catalogue.id, ids));
       return rows.map((row) => {
-        const method = found.find((one) => one.id === row[definition]);
+        const method = definitions.find((item) => item.id === row[definition]);
         return {
           ...row,
           Data: withholdSecrets(method?.Data, row.Data),
@@ -157,11 +160,11 @@ function siteMethodResource({
         .from(table)
         .where(eq(table.companySiteId, siteId))
         .orderBy(asc(table.order));
-      if (!isPayment && siteMethods.some((one) => one.definition === values[definition]))
+      if (!isPayment && siteMethods.some((method) => method.definition === values[definition]))
         throw duplicateRefusal("METHOD_EXISTS", definition);
       if (siteMethods.length >= maxMethods)
         throw invalid(definition, `A POS can have at most ${maxMethods} methods of a kind.`);
-      const takenUids = siteMethods.map((one) => one.uid);
+      const takenUids = siteMethods.map((method) => method.uid);
       values.Uid = freeUid(String(values.Uid), takenUids);
       if (values.FallbackOfId !== undefined)
         await requireFallback(change, siteId, undefined, values.FallbackOfId);
@@ -177,7 +180,7 @@ function siteMethodResource({
       }
       await claimMethodFiles(change, companyId, { definition: method.data, data: values.Data });
       if (typeof values.Data === "string") values.Data = sameInLanguages(method.data, values.Data);
-      const highestOrder = siteMethods.reduce((current, one) => Math.max(current, one.order), 0);
+      const highestOrder = siteMethods.reduce((current, method) => Math.max(current, method.order), 0);
       await queuePosConfig(change.services, work, siteId);
       return insertRow(work.tx, methodResource, { Order: Math.min(highestOrder + 10, 9999), ...values }, [
         [table.changedAt, change.services.now()],
@@ -217,7 +220,7 @@ function siteMethodResource({
         await claimMethodFiles(change, companyId, {
           definition: method?.data,
           data,
-          stored: row.Data,
+          storedData: row.Data,
         });
         values.Data = sameInLanguages(method?.data, data);
       }
@@ -234,7 +237,7 @@ function siteMethodResource({
           .from(sitePaymentMethods)
           .where(eq(sitePaymentMethods.fallbackOfId, id));
         if (users.length > 0) {
-          const names = users.map((one) => one.uid).join(", ");
+          const names = users.map((user) => user.uid).join(", ");
           throw new ApiError("METHOD_IN_USE", { values: { names } });
         }
       }

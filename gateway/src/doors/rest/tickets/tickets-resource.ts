@@ -185,7 +185,7 @@ async function presentTickets({ queries, view }: Reading, rows: readonly Row[]):
 }
 
 const recordsById = <T extends { readonly id: number }>(records: readonly T[]) =>
-  new Map<unknown, T>(records.map((one) => [one.id, one]));
+  new Map<unknown, T>(records.map((record) => [record.id, record]));
 
 /** The newest messages of tickets, for an answer with a single ticket. */
 async function newestEntries(queries: Queries, ticketIds: readonly number[]): Promise<readonly Row[]> {

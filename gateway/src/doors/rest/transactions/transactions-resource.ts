@@ -76,13 +76,13 @@ export const transactionsResource: Resource = resource({
   async present({ queries }, rows) {
     const names = await paymentNames(queries, rows);
     const orderIds = rows.map((row) => row.OrderId).filter((id) => typeof id === "number");
-    const found =
+    const orderRows =
       orderIds.length === 0
         ? []
         : await queries.select(orderOfTransaction).from(orders).where(inArray(orders.id, orderIds));
-    const missingDocuments = await documentsWithoutMethod(queries, found);
-    const ordersById = new Map<unknown, (typeof found)[number]>(
-      found.map((order) => {
+    const missingDocuments = await documentsWithoutMethod(queries, orderRows);
+    const ordersById = new Map<unknown, (typeof orderRows)[number]>(
+      orderRows.map((order) => {
         const documents = missingDocuments.get(order.id);
         return [order.id, documents === undefined ? order : { ...order, DocumentsWithoutMethod: documents }];
       }),

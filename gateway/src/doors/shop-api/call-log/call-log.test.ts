@@ -12,10 +12,10 @@ const siteId = 1;
 const day = 24 * 60 * 60_000;
 
 describe("the request log of a POS", () => {
-  const on = startedGateway();
-  const shop = () => shopClient(on.gateway, keys);
+  const env = startedGateway();
+  const shop = () => shopClient(env.gateway, keys);
   const list = async (resource: string, filter: object, email = "owner@demo.test") => {
-    const person = await on.gateway.as(email);
+    const person = await env.gateway.as(email);
     const encodedFilter = encodeURIComponent(JSON.stringify({ CompanySiteId: siteId, ...filter }));
     const { body } = await person.call(
       "GET",
@@ -60,7 +60,7 @@ describe("the request log of a POS", () => {
     const body = {
       request_data: { ...fields, rand: "r2", verificationhash: credentialsHash(shopText, keys) },
     };
-    const answer = await on.gateway.nobody.call("POST", "/clientpay/store", { body });
+    const answer = await env.gateway.nobody.call("POST", "/clientpay/store", { body });
     expect(answer.body).toEqual({
       error: "The signature is wrong.",
       error_code: 401,
@@ -95,7 +95,7 @@ describe("the request log of a POS", () => {
       },
       keys,
     );
-    await on.gateway.nobody.call("POST", "/clientpay/store", { body: { request_data } });
+    await env.gateway.nobody.call("POST", "/clientpay/store", { body: { request_data } });
     const call = await recordedCall("LOG-3");
     const text = JSON.stringify(call);
     for (const hiddenText of ["ana@", "Anić", "4111", "tok_secret_1", "hidden-key", keys.secret])
@@ -112,7 +112,7 @@ describe("the request log of a POS", () => {
 
   it("A request to an unknown address is recorded", async () => {
     const path = `/clientpay/handlers/payment/${keys.uid}/1/LOG-4/captureRequest`;
-    await on.gateway.nobody.call("POST", path, { body: { order_uid: "LOG-4" } });
+    await env.gateway.nobody.call("POST", path, { body: { order_uid: "LOG-4" } });
     expect(await recordedCall("LOG-4")).toMatchObject({
       Status: 404,
       Route: "",
@@ -123,15 +123,15 @@ describe("the request log of a POS", () => {
 
   it("A call that cannot be stored leaves other call records intact", async () => {
     const oddFields = { merchant_site_uid: "\0", order_uid: "LOG-6" };
-    await on.gateway.nobody.call("POST", "/clientpay/store", { body: { request_data: oddFields } });
+    await env.gateway.nobody.call("POST", "/clientpay/store", { body: { request_data: oddFields } });
     const nulPath = `/clientpay/orders/${keys.uid}/a%00b`;
-    await on.gateway.nobody.call("GET", nulPath, { headers: { rand: "r", verificationhash: "x" } });
+    await env.gateway.nobody.call("GET", nulPath, { headers: { rand: "r", verificationhash: "x" } });
     await shop().store({ order_uid: "LOG-7", order_amount: "1\0", order_currency: "EUR" });
     expect(await recordedCall("LOG-7")).toMatchObject({ IsRefused: true });
   });
 
   it("Identical refusals are counted as one group", async () => {
-    const forger = shopClient(on.gateway, { ...keys, secret: "another" });
+    const forger = shopClient(env.gateway, { ...keys, secret: "another" });
     for (let n = 0; n < 4; n += 1) await forger.store({ order_uid: "LOG-5", order_amount: "1" });
     await recordedCall("LOG-5");
     const foundCalls = async () =>
@@ -154,7 +154,7 @@ describe("the request log of a POS", () => {
   });
 
   it("The request log stores the newest calls of a flood and counts every refusal", async () => {
-    const log = new CallLog(on.gateway.services);
+    const log = new CallLog(env.gateway.services);
     const floodSize = maxStoredCalls.refused + 400;
     const first = Date.parse("2026-11-25T10:00:00Z");
     for (let n = 0; n < floodSize; n += 1) {
@@ -176,19 +176,19 @@ describe("the request log of a POS", () => {
       if (n % 500 === 499) await log.flush();
     }
     await log.flush();
-    const { rows } = await on.gateway.services.db.execute<{ n: number }>(
+    const { rows } = await env.gateway.services.db.execute<{ n: number }>(
       sql`select count(*)::int as n from ${shopCalls} where company_site_id = ${siteId} and is_refused`,
     );
     expect(rows[0]?.n).toBeLessThanOrEqual(maxStoredCalls.refused + 250);
     const countedErrors = await list("shop_call_errors", { Route: "/clientpay/flood" });
-    expect(countedErrors.reduce((sum, one) => sum + Number(one.Count), 0)).toBe(floodSize);
+    expect(countedErrors.reduce((sum, error) => sum + Number(error.Count), 0)).toBe(floodSize);
   });
 
   it("Call records older than fourteen days are pruned", async () => {
     await recordedCall("LOG-1");
-    on.gateway.pass(15 * day);
-    await on.gateway.jobs.runDue();
-    const { rows } = await on.gateway.services.db.execute<{ n: number }>(
+    env.gateway.pass(15 * day);
+    await env.gateway.jobs.runDue();
+    const { rows } = await env.gateway.services.db.execute<{ n: number }>(
       sql`select count(*)::int as n from ${shopCalls} where order_uid = 'LOG-1'`,
     );
     expect(rows[0]?.n).toBe(0);

@@ -105,11 +105,11 @@ export class CallLog {
     const { db } = this.services;
     const all = [...recordedCalls, ...countedCalls];
     const uids = [...new Set(all.map(({ merchantUid }) => merchantUid))];
-    const found = await db
+    const siteRows = await db
       .select(loggedSite)
       .from(companySites)
       .where(inArray(companySites.merchantsiteUid, uids));
-    const sites = new Map(found.map((site) => [site.merchantsiteUid, site]));
+    const sites = new Map(siteRows.map((site) => [site.merchantsiteUid, site]));
     const rows = recordedCalls.flatMap((call) => {
       const site = sites.get(call.merchantUid);
       return site ? this.#rowOrNone(call, site) : [];

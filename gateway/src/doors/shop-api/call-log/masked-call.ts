@@ -1,4 +1,4 @@
-import { hidden, maskedText, shortenedToken } from "../../../platform/json/masked-text";
+import { mask, maskedText, shortenedToken } from "../../../platform/json/masked-text";
 import { isObject } from "../../../platform/json/values";
 
 /** Fields whose values are neither personal nor secret. */
@@ -49,20 +49,20 @@ function maskedField([name, value]: readonly [string, unknown]): readonly [strin
     const text = String(value);
     if (plainFields.includes(name)) return [key, maskedText(text)];
     if (addresses.includes(name)) return [key, withoutQuery(text)];
-    return [key, shortenedFields.includes(name) ? shortenedToken(text) : hidden];
+    return [key, shortenedFields.includes(name) ? shortenedToken(text) : mask];
   }
   if (Array.isArray(value)) return [key, `[${value.length}]`];
   return [
     key,
-    isObject(value) ? Object.fromEntries(Object.keys(value).slice(0, maxFields).map(hiddenField)) : hidden,
+    isObject(value) ? Object.fromEntries(Object.keys(value).slice(0, maxFields).map(hiddenField)) : mask,
   ];
 }
 
-const hiddenField = (name: string): readonly [string, string] => [maskedText(name, 64), hidden];
+const hiddenField = (name: string): readonly [string, string] => [maskedText(name, 64), mask];
 
 /** The address without its query, which may contain a key or personal data. */
 function withoutQuery(address: string): string {
-  if (!URL.canParse(address)) return hidden;
+  if (!URL.canParse(address)) return mask;
   const { origin, pathname, search } = new URL(address);
   return maskedText(`${origin}${pathname}${search === "" ? "" : "?…"}`);
 }

@@ -52,7 +52,7 @@ export async function chargeToken(
     const order = await OpenOrder.byUid(services, work, site.id, orderUid);
     const token = await findCard(work, site.id, tokenUid);
     const methods = await paymentsOf(work.tx, site.id);
-    const method = methods.find((one) => one.id === token?.sitePaymentMethodId);
+    const method = methods.find((method) => method.id === token?.sitePaymentMethodId);
     if (!order || !token || !method) return undefined;
     const instrument = { kind: "kept-card", card: token.card, tokenUid: token.uid } as const;
     const payment = { kind: tokenCharge, instrument, actor: shop, more: null };
@@ -83,7 +83,7 @@ export async function tokenOfCharge(
   const token = await findCard({ tx: db }, siteId, uid);
   if (token === undefined) return undefined;
   const methods = await paymentsOf(db, siteId);
-  return methods.some((one) => one.id === token.sitePaymentMethodId) ? uid : undefined;
+  return methods.some((method) => method.id === token.sitePaymentMethodId) ? uid : undefined;
 }
 
 /**
@@ -93,11 +93,11 @@ export async function tokenOfCharge(
  */
 async function tokenOfSubscription(db: Queries, siteId: number, uid: string): Promise<string | undefined> {
   if (uid === "") return undefined;
-  const [found] = await db
+  const [token] = await db
     .select({ uid: vaultTokens.uid, status: subscriptions.status })
     .from(subscriptions)
     .innerJoin(subscriptionCharges, eq(subscriptionCharges.subscriptionId, subscriptions.id))
     .innerJoin(vaultTokens, eq(vaultTokens.id, subscriptionCharges.vaultTokenId))
     .where(and(eq(subscriptions.companySiteId, siteId), eq(subscriptions.uid, uid)));
-  return found && !isEnded(found) ? found.uid : undefined;
+  return token && !isEnded(token) ? token.uid : undefined;
 }

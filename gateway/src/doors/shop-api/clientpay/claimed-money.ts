@@ -13,13 +13,13 @@ const uncapturedStates: readonly PaymentState[] = ["RESERVED", "CANCELED", "EXPI
 export function moneyOfClaim(
   { amount, currency }: Pick<OrderRow, "amount" | "currency">,
   order: {
-    readonly stored?: OrderRow | undefined;
+    readonly storedOrder?: OrderRow | undefined;
     readonly paid: OrderRow | undefined;
     readonly status: string;
     readonly now: Date;
   },
 ) {
-  const { stored, paid, status, now } = order;
+  const { storedOrder: stored, paid, status, now } = order;
   if (paid) return { amount: paid.amount, currency: paid.currency };
   const state = paymentStateOf(status);
   const chargedAt = stored?.chargedAt ?? now;

@@ -75,7 +75,7 @@ function areTaxesIncluded(
 ): boolean {
   const readings = items.filter(lacksRate).map((item) => ownReading(item) ?? rateReading(item, countryRates));
   const sum = readings.reduce<number>(
-    (all, reading) => all + (reading === undefined ? 0 : reading ? 1 : -1),
+    (total, reading) => total + (reading === undefined ? 0 : reading ? 1 : -1),
     0,
   );
   return sum === 0 ? fallback : sum > 0;
@@ -84,13 +84,13 @@ function areTaxesIncluded(
 /** Price and sum with the tax, where the shop sends the price without it. */
 function grossOf(item: Item, rate: number, readings: Readings): Item {
   const sumHasMore = ownReading(item);
-  const all = exactOf(item.qty, 1).plus(exactOf(item.refunded_qty, 0));
-  if (sumHasMore === false || all.lte(0)) return {};
+  const total = exactOf(item.qty, 1).plus(exactOf(item.refunded_qty, 0));
+  if (sumHasMore === false || total.lte(0)) return {};
   const taxToAdd = addedTax(item, rate, readings);
   if (sumHasMore === undefined && taxToAdd === undefined) return {};
   const cost = sumOf(item);
   const sum = sumHasMore ? cost.abs() : cost.abs().plus(taxToAdd ?? 0);
-  return withSum(item, cost.lt(0) ? sum.neg() : sum, all);
+  return withSum(item, cost.lt(0) ? sum.neg() : sum, total);
 }
 
 /** The tax to add to the line's price; undefined if the price includes it. */
@@ -176,7 +176,7 @@ function rateOf(item: Item, isWithin: boolean, countryRates: readonly number[]):
 function nearestOf(item: Item, isWithin: boolean, rates: readonly number[]): number | undefined {
   const { tax, taxAt } = readingOf(item, isWithin);
   const distance = (rate: number) => Math.abs(taxAt(rate) - tax);
-  const [nearestRate] = rates.toSorted((one, other) => distance(one) - distance(other));
+  const [nearestRate] = rates.toSorted((a, b) => distance(a) - distance(b));
   return nearestRate !== undefined && distance(nearestRate) <= toleranceOf(item) ? nearestRate : undefined;
 }
 

@@ -6,26 +6,29 @@ const kinds = ["payment", "shipping", "fiscal"] as const;
 const shop = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
 
 describe("method number", () => {
-  const on = startedGateway();
+  const env = startedGateway();
   const methods = async (kind: (typeof kinds)[number]) =>
-    (await on.owner.call("GET", `/api/company_site_${kind}_methods`)).body.data;
+    (await env.owner.call("GET", `/api/company_site_${kind}_methods`)).body.data;
   const methodOf = async (uid: string) =>
-    (await methods("payment")).find((one: { Uid: string }) => one.Uid === uid);
+    (await methods("payment")).find((method: { Uid: string }) => method.Uid === uid);
   const post = async (path: string, fields: object) =>
-    (await on.gateway.nobody.call("POST", `/clientpay/${path}`, { body: signedRequest({ ...fields }, shop) }))
-      .body;
+    (
+      await env.gateway.nobody.call("POST", `/clientpay/${path}`, {
+        body: signedRequest({ ...fields }, shop),
+      })
+    ).body;
   const store = (uid: string, payment_method: unknown) =>
     post("store", { order_uid: uid, order_amount: "1490.5", order_currency: "RSD", payment_method });
   const storedMethod = async (uid: string) => {
     const filter = encodeURIComponent(JSON.stringify({ Uid: uid }));
-    const [order] = (await on.owner.call("GET", `/api/company_sites_orders?filter=${filter}`)).body.data;
+    const [order] = (await env.owner.call("GET", `/api/company_sites_orders?filter=${filter}`)).body.data;
     return order.CompanySitePaymentMethodId;
   };
 
   it("A method's number is a positive integer that is unique among methods of all kinds", async () => {
-    const numbers = (await Promise.all(kinds.map(methods))).flat().map((one) => one.HPaySiteMethodId);
+    const numbers = (await Promise.all(kinds.map(methods))).flat().map((method) => method.HPaySiteMethodId);
     expect(numbers.length).toBeGreaterThanOrEqual(7);
-    expect(numbers.every((one) => Number.isInteger(one) && one > 0)).toBe(true);
+    expect(numbers.every((number) => Number.isInteger(number) && number > 0)).toBe(true);
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
@@ -33,17 +36,17 @@ describe("method number", () => {
     const { PaymentMethodId, Data } = await methodOf("card");
     const add = async () => {
       const body = { CompanySiteId: 1, PaymentMethodId, Data, Uid: "short-lived" };
-      return (await on.owner.call("POST", "/api/company_site_payment_methods", { body })).body.data;
+      return (await env.owner.call("POST", "/api/company_site_payment_methods", { body })).body.data;
     };
     const first = await add();
-    const all = (await Promise.all(kinds.map(methods))).flat().map((one) => one.HPaySiteMethodId);
+    const all = (await Promise.all(kinds.map(methods))).flat().map((method) => method.HPaySiteMethodId);
     expect(first.HPaySiteMethodId).toBe(Math.max(...all));
     const url = `/api/company_site_payment_methods/${first.id}`;
-    const numberUpdate = await on.owner.call("PUT", url, { body: { HPaySiteMethodId: 1 } });
+    const numberUpdate = await env.owner.call("PUT", url, { body: { HPaySiteMethodId: 1 } });
     expect(numberUpdate.body.errors).toMatchObject([{ field: "HPaySiteMethodId", code: "NOT_WRITABLE" }]);
-    const uidUpdate = await on.owner.call("PUT", url, { body: { Uid: "renamed" } });
+    const uidUpdate = await env.owner.call("PUT", url, { body: { Uid: "renamed" } });
     expect(uidUpdate.body.data.HPaySiteMethodId).toBe(first.HPaySiteMethodId);
-    await on.owner.call("DELETE", url);
+    await env.owner.call("DELETE", url);
     expect((await add()).HPaySiteMethodId).toBe(first.HPaySiteMethodId + 1);
   });
 
@@ -60,7 +63,7 @@ describe("method number", () => {
 
   it('A method number that is 0, empty, "select" or from another POS is ignored', async () => {
     const [foreignMethod] = (
-      await (await on.gateway.as("other@demo.test")).call("GET", "/api/company_site_payment_methods")
+      await (await env.gateway.as("other@demo.test")).call("GET", "/api/company_site_payment_methods")
     ).body.data;
     const unknownNumbers = ["0", 0, "", "select", null, foreignMethod.HPaySiteMethodId, "2147483648", "1e2"];
     for (const [at, name] of unknownNumbers.entries()) {
@@ -82,7 +85,7 @@ describe("method number", () => {
     const number = String(card.HPaySiteMethodId);
     expect(await store("N-3", "card")).toMatchObject({ payment_method: number });
     expect(await store("N-4", "")).toMatchObject({ payment_method: "" });
-    await on.gateway.services.db.insert(vaultTokens).values({
+    await env.gateway.services.db.insert(vaultTokens).values({
       uid: "token-number-1",
       companySiteId: 1,
       sitePaymentMethodId: card.id,

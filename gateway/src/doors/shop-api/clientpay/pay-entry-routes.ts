@@ -172,13 +172,13 @@ async function openUnsigned(
   const { merchant_site_uid: muid, order_uid: uid } = order;
   if (origin === undefined || [muid, uid].some((text) => text === "" || text.includes("\0")))
     return undefined;
-  const [found] = await db
+  const [orderRow] = await db
     .select({ site: companySites })
     .from(orders)
     .innerJoin(companySites, eq(companySites.id, orders.companySiteId))
     .where(and(eq(companySites.merchantsiteUid, muid), eq(companySites.enabled, true), eq(orders.uid, uid)));
-  if (!found || !pageOrigins(found.site, settings.embedders).includes(origin)) return undefined;
-  const { site } = found;
+  if (!orderRow || !pageOrigins(orderRow.site, settings.embedders).includes(origin)) return undefined;
+  const { site } = orderRow;
   const method = await findSiteMethod(db, { kind: "payment", siteId: site.id }, order.payment_method);
   return { siteId: site.id, orderUid: uid, methodUid: method?.uid ?? "", isSigned: false };
 }

@@ -83,7 +83,7 @@ function groupsOf(
   taxRates: readonly number[],
   tolerance: number,
 ): readonly Group[] {
-  const rates = [...new Set(taxRates)].filter((rate) => rate > 0).toSorted((one, other) => other - one);
+  const rates = [...new Set(taxRates)].filter((rate) => rate > 0).toSorted((a, b) => b - a);
   const taxedGroups = rates.map((rate) => ({
     rate,
     net: (sum(taxes.map(({ tax }, at) => (taxRates[at] === rate ? tax : 0))) * hundred) / rate,
@@ -101,7 +101,7 @@ function candidateOf(
 ): Omit<Candidate, "taxRates"> | undefined {
   const goods = lines
     .filter(({ net }) => net >= 0)
-    .toSorted((one, other) => Number(one.isGoods) - Number(other.isGoods) || other.net - one.net);
+    .toSorted((a, b) => Number(a.isGoods) - Number(b.isGoods) || b.net - a.net);
   const discount = -sum(lines.map(({ net }) => Math.min(net, 0)));
   // Only a gift card can exceed the goods of its rate, because its rate is 0.
   if (groups.some(({ rate, net, tolerance }) => net < -tolerance - (rate === 0 ? discount : 0)))
@@ -162,7 +162,7 @@ function distanceOf(
   discount: number,
 ): number {
   const discounts = discountsOf(goods, chosenGroups, groups);
-  if (discounts.some((one, groupIndex) => one < -(groups[groupIndex]?.tolerance ?? 0)))
+  if (discounts.some((discount, groupIndex) => discount < -(groups[groupIndex]?.tolerance ?? 0)))
     return Number.POSITIVE_INFINITY;
   const goodsOnly = goods.filter(({ isGoods }) => isGoods);
   const goodsByGroup = groups.map((_, groupIndex) =>
@@ -172,9 +172,11 @@ function distanceOf(
       groupIndex,
     ),
   );
-  const all = sum(goodsByGroup) || 1;
+  const total = sum(goodsByGroup) || 1;
   return sum(
-    discounts.map((one, groupIndex) => Math.abs(one - (discount * (goodsByGroup[groupIndex] ?? 0)) / all)),
+    discounts.map((item, groupIndex) =>
+      Math.abs(item - (discount * (goodsByGroup[groupIndex] ?? 0)) / total),
+    ),
   );
 }
 
@@ -184,10 +186,10 @@ function discountRates(discounts: readonly number[], groups: readonly Group[]): 
     const part = discounts[groupIndex] ?? 0;
     return part > tolerance || part === maxDiscount ? [{ rate, part }] : [];
   });
-  const all = sum(parts.map(({ part }) => part));
-  return parts.map(({ rate, part }) => ({ rate, share: part / all }));
+  const total = sum(parts.map(({ part }) => part));
+  return parts.map(({ rate, part }) => ({ rate, share: part / total }));
 }
 
 const toleranceOf = (groups: readonly Group[]): number => sum(groups.map(({ tolerance }) => tolerance));
 
-const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

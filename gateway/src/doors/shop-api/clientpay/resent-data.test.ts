@@ -21,7 +21,7 @@ const member = fc.record({
 });
 
 describe("resent order data", () => {
-  const on = startedGateway();
+  const env = startedGateway();
 
   it("A resend with twenty thousand fields is stored completely", () => {
     const fields = (value: string) =>
@@ -60,7 +60,7 @@ describe("resent order data", () => {
     const shop = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
     const signedParts = { status: "", orderUid: "RESENT-1", amount: "10.00", currency: "RSD", rand: "abc" };
     const send = (first_name: string) =>
-      on.gateway.nobody.call("POST", "/clientpay/store", {
+      env.gateway.nobody.call("POST", "/clientpay/store", {
         body: {
           request_data: {
             merchant_site_uid: shop.uid,
@@ -75,7 +75,7 @@ describe("resent order data", () => {
         },
       });
     await send("Ana");
-    const { db } = on.gateway.services;
+    const { db } = env.gateway.services;
     const ownText = `"erp" : { "key": 12345678901234567890.10, "note":"\\u0107" }`;
     const readStored = async () =>
       (await db.select({ data: orders.data }).from(orders).where(eq(orders.uid, signedParts.orderUid)))[0]
@@ -90,7 +90,7 @@ describe("resent order data", () => {
     await db.update(orders).set({ data: "{ no json" }).where(eq(orders.uid, signedParts.orderUid));
     await send("Milica");
     expect(JSON.parse(await readStored()).billing.first_name).toBe("Milica");
-    const { body } = await on.owner.call("GET", "/api/audit_log?perPage=5");
+    const { body } = await env.owner.call("GET", "/api/audit_log?perPage=5");
     expect(JSON.stringify(body.data)).toContain("{ no json");
   });
 });

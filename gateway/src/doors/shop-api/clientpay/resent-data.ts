@@ -10,11 +10,11 @@ export function resentData(
   forgottenNames: readonly string[] = [],
 ): string {
   if (!isObjectText(storedData)) return JSON.stringify(sentValues);
-  const remaining = forgottenNames.reduce((text, name) => editData(text, [name], undefined), storedData);
+  const remainingData = forgottenNames.reduce((text, name) => editData(text, [name], undefined), storedData);
   const writtenValues = Object.entries(sentValues).filter(([, value]) => value !== undefined);
   const removedValues = Object.entries(sentValues).filter(([, value]) => value === undefined);
   const text = editAllData(
-    remaining,
+    remainingData,
     writtenValues.map(([name, value]) => ({ path: [name], value })),
   );
   return removedValues.reduce((rest, [name]) => editData(rest, [name], undefined), text);

@@ -182,7 +182,7 @@ describe("storing a shop's order", () => {
     const remainingWith = async (words: string) => {
       const filter = { Uid: { in: ["WC-41", "WC-42", "WC-43"] }, Status: { notRegexp: words } };
       const url = `/api/company_sites_orders?orderBy=id&order=asc&filter=${encodeURIComponent(JSON.stringify(filter))}`;
-      return (await owner.call("GET", url)).body.data.map((one: { Uid: string }) => one.Uid);
+      return (await owner.call("GET", url)).body.data.map((order: { Uid: string }) => order.Uid);
     };
     expect(await remainingWith("CANCELED")).toEqual(["WC-43"]);
     expect(await remainingWith("VOID|SUCCESS")).toEqual(["WC-41", "WC-42"]);

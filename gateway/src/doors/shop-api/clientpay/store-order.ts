@@ -91,7 +91,7 @@ export async function storeOrder(
       });
     const items = await taxedItems(tx, site, request);
     const isBeingPaid = order?.hasOpenRequest === true;
-    const before = { claim, stored: storedOrder, isOurs, isBeingPaid, isRepeated: age !== "new" };
+    const before = { claim, storedOrder, isOurs, isBeingPaid, isRepeated: age !== "new" };
     const values = await valuesOf(services, work, site, { ...request, items }, before);
     const event = { name: chargebackEvent, details: { status: request.status } };
     const creationEvent = claim.isChargeback ? event : undefined;
@@ -118,7 +118,7 @@ export async function storeOrder(
 
 interface Before {
   readonly claim: ShopClaim;
-  readonly stored: OrderRow | undefined;
+  readonly storedOrder: OrderRow | undefined;
   readonly isOurs: boolean;
   /** Whether an acquirer is being asked about the order's money. */
   readonly isBeingPaid: boolean;
@@ -132,7 +132,7 @@ async function valuesOf(
   { tx }: Work,
   site: ShopSite,
   request: ShopRequest,
-  { claim, stored, isOurs, isBeingPaid, isRepeated }: Before,
+  { claim, storedOrder: stored, isOurs, isBeingPaid, isRepeated }: Before,
 ) {
   const isTakenOver = isManagedByPerson(stored);
   /** The stored order, if the gateway or a person has handled it: the shop then cannot change its status. */
@@ -175,7 +175,7 @@ async function valuesOf(
   const name = (isTakenOver ? stored.name : request.order_name) || stored?.name || `#${request.order_uid}`;
   const now = services.now();
   const amounts = isTakenOver ? stored : (unchangedOrder ?? requestedValues(request, chosenOptions.amount));
-  const money = moneyOfClaim(amounts, { stored, paid: paidOrder, status, now });
+  const money = moneyOfClaim(amounts, { storedOrder: stored, paid: paidOrder, status, now });
   const isOwnMethod = (isOurs || isTakenOver) && stored?.companySitePaymentMethodId != null;
   const namedSite = { siteId: site.id };
   const method = isOwnMethod

@@ -105,7 +105,10 @@ describe("tax lines of OpenCart", () => {
     ];
     const lines = readItems([...nets.map((net) => product(String(net))), ...taxes]);
     const taxIn = (rate: number) =>
-      lines.reduce((sum, [price, of]) => sum + (of === rate ? (Number(price) * rate) / (100 + rate) : 0), 0);
+      lines.reduce(
+        (sum, [price, lineRate]) => sum + (lineRate === rate ? (Number(price) * rate) / (100 + rate) : 0),
+        0,
+      );
     expect(lines).toHaveLength(count);
     expect(Math.abs(taxIn(20) - taxOf(20, 1))).toBeLessThan(0.25);
     expect(Math.abs(taxIn(10) - taxOf(10, 0))).toBeLessThan(0.25);
@@ -133,7 +136,7 @@ describe("tax lines of OpenCart", () => {
   it("The lines add up to the order's amount despite rounding", () => {
     const goods = [product("0.12"), product("0.12"), product("0.12")];
     const sum = readItems([...goods, taxLine("PDV (20%)", "0.07")]).reduce(
-      (all, [price]) => all + Number(price),
+      (total, [price]) => total + Number(price),
       0,
     );
     expect(sum.toFixed(2)).toBe("0.43");

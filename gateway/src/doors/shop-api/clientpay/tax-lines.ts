@@ -43,7 +43,9 @@ export function withoutTaxLines(
   );
   if (!assignment) return items;
   const parts = [
-    ...chargedGoods.flatMap((item, at) => (assignment.lineRates[at] ?? []).map((one) => ({ item, ...one }))),
+    ...chargedGoods.flatMap((item, at) =>
+      (assignment.lineRates[at] ?? []).map((rate) => ({ item, ...rate })),
+    ),
     ...[...giftCards, ...taxes.filter((_, at) => assignment.taxRates[at] === 0)].map((item) => ({
       item,
       rate: 0,

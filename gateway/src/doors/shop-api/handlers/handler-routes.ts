@@ -152,7 +152,7 @@ export async function issueDocument(
   work: Work,
 ): Promise<HandledOrder> {
   if (!isUnlocked(services, site.row, "fiscal")) throw new ApiError("KEY_REQUIRED");
-  const method = (await fiscalsOf(work.tx, site.id)).find((one) => one.id === methodId);
+  const method = (await fiscalsOf(work.tx, site.id)).find((method) => method.id === methodId);
   if (!method) throw refusedWith("METHOD_NOT_ON_POS");
   if (documentKindOf(method.definition) === "receipt" && (await hasUnissued(order, method))) {
     await issueUnissued(order, method, shop);

@@ -7,8 +7,8 @@ import { startedGateway } from "../../../testing/started-gateway";
 const keys = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
 
 describe("shop calls about an order", () => {
-  const on = startedGateway();
-  const shop = () => shopClient(on.gateway, keys);
+  const env = startedGateway();
+  const shop = () => shopClient(env.gateway, keys);
   const paidOrder = async (order_uid: string) => {
     const order = {
       order_uid,
@@ -26,12 +26,12 @@ describe("shop calls about an order", () => {
     });
   const storedOrder = async (uid: string) => {
     const filter = encodeURIComponent(JSON.stringify({ Uid: uid }));
-    return (await on.owner.call("GET", `/api/company_sites_orders?filter=${filter}`)).body.data[0];
+    return (await env.owner.call("GET", `/api/company_sites_orders?filter=${filter}`)).body.data[0];
   };
 
   beforeAll(async () => {
-    const [demo] = await on.gateway.services.db.select().from(vaultTokens);
-    await on.gateway.services.db.insert(vaultTokens).values({
+    const [demo] = await env.gateway.services.db.select().from(vaultTokens);
+    await env.gateway.services.db.insert(vaultTokens).values({
       uid: "token-handler-1",
       companySiteId: 1,
       sitePaymentMethodId: demo?.sitePaymentMethodId ?? null,
@@ -68,7 +68,7 @@ describe("shop calls about an order", () => {
 
   it("A repeat of a declined or pending refund is not reported as completed", async () => {
     await paidOrder("H-51");
-    const askSpy = jest.spyOn(on.gateway.services.acquirer, "ask");
+    const askSpy = jest.spyOn(env.gateway.services.acquirer, "ask");
     const refundTwice = async () => {
       const rand = randomUUID();
       return [await refund("H-51", 10, { rand }), await refund("H-51", 10, { rand })].map(({ body }) => body);
@@ -76,7 +76,7 @@ describe("shop calls about an order", () => {
     askSpy.mockResolvedValueOnce({ kind: "refused", code: "57", text: "Not permitted" });
     for (const { error_code, error } of await refundTwice())
       expect([error_code, error]).toEqual([409, expect.stringContaining("Not permitted")]);
-    jest.spyOn(on.gateway.services.log, "error").mockReturnValueOnce();
+    jest.spyOn(env.gateway.services.log, "error").mockReturnValueOnce();
     askSpy.mockRejectedValueOnce(new Error("no route to the bank"));
     for (const { error_code, error } of await refundTwice())
       expect([error_code, error]).toEqual([409, expect.stringContaining("hasn't answered")]);
@@ -100,7 +100,7 @@ describe("shop calls about an order", () => {
     for (const attempt of attempts) {
       const url = `/clientpay/handlers/payment/${keys.uid}/1/H-21/refundRequest`;
       const payload = { ...attempt, order_uid: "H-21", order_total: "100.00" };
-      const answer = await on.gateway.nobody.call("POST", url, { body: payload });
+      const answer = await env.gateway.nobody.call("POST", url, { body: payload });
       expect(answer.body.error_code).toBe(401);
     }
     expect(await storedOrder("H-21")).toMatchObject({ RefundedAmount: "0.00" });
@@ -127,9 +127,9 @@ describe("shop calls about an order", () => {
 
   it("A shop cannot refund when the merchant restricts refunds to the panel", async () => {
     await paidOrder("H-4");
-    const { body } = await on.owner.call("GET", "/api/company_sites/1");
+    const { body } = await env.owner.call("GET", "/api/company_sites/1");
     const save = (data: object) =>
-      on.owner.call("PUT", "/api/company_sites/1", { body: { Data: JSON.stringify(data) } });
+      env.owner.call("PUT", "/api/company_sites/1", { body: { Data: JSON.stringify(data) } });
     const ownData = JSON.parse(body.data.Data);
     expect((await save({ ...ownData, NoShopRefunds: true })).status).toBe(200);
     expect((await refund("H-4", 1)).body).toMatchObject({ error_code: 403 });
@@ -148,8 +148,8 @@ describe("shop calls about an order", () => {
 
   it("A shop gets the existing fiscal receipt for a paid order", async () => {
     await paidOrder("H-5");
-    const methods = (await on.owner.call("GET", "/api/company_site_fiscal_methods")).body.data;
-    const fiscal = methods.find((one: { CompanySiteId: number }) => one.CompanySiteId === 1);
+    const methods = (await env.owner.call("GET", "/api/company_site_fiscal_methods")).body.data;
+    const fiscal = methods.find((method: { CompanySiteId: number }) => method.CompanySiteId === 1);
     const path = `fiscal/${keys.uid}/${fiscal.Uid}/H-5/defaultAction`;
     const { status, body } = await shop().handle(path, { order_uid: "H-5" });
     expect(status).toBe(200);

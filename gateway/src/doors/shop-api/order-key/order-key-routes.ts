@@ -66,15 +66,15 @@ export function orderKeyRoutes(app: App, services: Services): void {
       request,
       reply,
       async ({ site }, order, work) => {
-        const [stored] = (await recordKinds[0]?.present(work.tx, [order.row])) ?? [];
-        if (!stored) throw notFound();
+        const [storedRecord] = (await recordKinds[0]?.present(work.tx, [order.row])) ?? [];
+        if (!storedRecord) throw notFound();
         // OpenCart's plugin writes this time into an element that its page lacks, and then shows no buttons.
-        const { last_updated: _, ...record } = stored;
+        const { last_updated: _, ...record } = storedRecord;
         const texts = mailTexts(orderKeyTexts, request.query.hpaylang ?? "");
         const actions = await keyActions(services, work, site, order.row);
         return {
           ...record,
-          HPayActions: actions.map((one) => ({ ...one, caption: texts[one.operation] })),
+          HPayActions: actions.map((action) => ({ ...action, caption: texts[action.operation] })),
           HPayTexts: texts,
         };
       },

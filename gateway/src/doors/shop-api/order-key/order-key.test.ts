@@ -9,10 +9,10 @@ const page = "https://shop.dunav.example";
 const quarterMs = 15 * 60_000;
 
 describe("order key", () => {
-  const on = startedGateway();
+  const env = startedGateway();
   const rand = () => randomBytes(8).toString("hex");
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
-    on.gateway.nobody.call("POST", `/clientpay/${path}`, { body, headers: { origin: page, ...headers } });
+    env.gateway.nobody.call("POST", `/clientpay/${path}`, { body, headers: { origin: page, ...headers } });
   const keyRequest = (order_uid: string, changes: object = {}) => {
     const request = { transaction_uid: "orderkey", order_uid, rand: rand(), ...changes };
     return {
@@ -23,7 +23,7 @@ describe("order key", () => {
   };
   const keyOf = async (uid: string): Promise<string> => (await post("orderkey", keyRequest(uid))).body.key;
   const readOrder = (key: string) =>
-    on.gateway.nobody.call("GET", "/clientpay/orderkey/order?hpaylang=en", {
+    env.gateway.nobody.call("GET", "/clientpay/orderkey/order?hpaylang=en", {
       headers: { origin: page, "hpay-order-key": key },
     });
   const callAction = (key: string, operation: string, fields: object = {}) =>
@@ -37,7 +37,7 @@ describe("order key", () => {
     const { pay_url } = (await storedOrder(uid)).body;
     const card = { number: "4111111111111111", expiry: "12/31", cvv: "123", holder: "ANA" };
     const form = { pay: "card", ship: "", total: "100.00", currency: "RSD", ...card };
-    const answer = await submitForm(on.gateway, `${new URL(pay_url).pathname}/pay`, form);
+    const answer = await submitForm(env.gateway, `${new URL(pay_url).pathname}/pay`, form);
     expect(answer.statusCode).toBe(303);
   };
 
@@ -101,7 +101,7 @@ describe("order key", () => {
     await storedOrder("KEY-4");
     const key = await keyOf("KEY-4");
     expect((await readOrder(key)).status).toBe(200);
-    on.gateway.pass(quarterMs);
+    env.gateway.pass(quarterMs);
     expect((await readOrder(key)).body).toMatchObject({ error_code: 401 });
   });
 
@@ -112,8 +112,8 @@ describe("order key", () => {
     const parts = key.split(".");
     const forgedKey = [...parts.slice(0, 2), Buffer.from("KEY-6").toString("base64url"), ...parts.slice(3)];
     const laterKey = parts.map((part, at) => (at === 3 ? String(Number(part) + quarterMs) : part));
-    for (const one of [forgedKey.join("."), laterKey.join("."), "", "hok.1.x.9.y.z", `${key}0`])
-      expect((await readOrder(one)).body).toMatchObject({ error_code: 401 });
+    for (const unreadableKey of [forgedKey.join("."), laterKey.join("."), "", "hok.1.x.9.y.z", `${key}0`])
+      expect((await readOrder(unreadableKey)).body).toMatchObject({ error_code: 401 });
   });
 
   it("Each request signed for an order key yields only one key", async () => {
@@ -140,7 +140,7 @@ describe("order key", () => {
     await paidOrder("KEY-8");
     const key = await keyOf("KEY-8");
     const set = (NoShopRefunds: unknown) =>
-      on.owner.call("PUT", "/api/company_sites/1", { body: { Data: JSON.stringify({ NoShopRefunds }) } });
+      env.owner.call("PUT", "/api/company_sites/1", { body: { Data: JSON.stringify({ NoShopRefunds }) } });
     await set(true);
     const { HPayActions } = (await readOrder(key)).body;
     expect(HPayActions.map(({ operation }: { operation: string }) => operation)).not.toContain("refund");
@@ -152,7 +152,7 @@ describe("order key", () => {
   it("An order key works only from pages at the POS addresses", async () => {
     const preflight = async (origin: string) =>
       (
-        await on.gateway.app.inject({
+        await env.gateway.app.inject({
           method: "OPTIONS",
           url: "/clientpay/orderkey/order",
           headers: {

@@ -47,11 +47,11 @@ export function checkoutTexts(languages: readonly string[]): Readonly<Record<str
       Object.entries(writtenTexts.rs).map(([key, text]) => [key, transliterate(text)]),
     ),
   };
-  const requestedLanguages = languages.map((one) =>
-    one.trim().toLowerCase().replace("_", "-").replace(/^sr\b/, "rs"),
+  const requestedLanguages = languages.map((language) =>
+    language.trim().toLowerCase().replace("_", "-").replace(/^sr\b/, "rs"),
   );
-  const supportedLanguages = requestedLanguages.filter((one) => Object.hasOwn(all, one));
+  const supportedLanguages = requestedLanguages.filter((code) => Object.hasOwn(all, code));
   return supportedLanguages.length === 0
     ? all
-    : Object.fromEntries(supportedLanguages.map((one) => [one, all[one] ?? {}]));
+    : Object.fromEntries(supportedLanguages.map((code) => [code, all[code] ?? {}]));
 }

@@ -7,10 +7,10 @@ const host = "sandbox.pay.example";
 
 // hpay.js opens only the origin from which the shop's page has loaded it.
 describe("a shop in the sandbox of a gateway whose pay pages have a host of their own", () => {
-  const on = startedGateway({ CLIENT_BASE: "https://pay.example" });
+  const env = startedGateway({ CLIENT_BASE: "https://pay.example" });
   const post = async (path: string, fields: ShopFields) =>
     (
-      await on.gateway.nobody.call("POST", `/clientpay/${path}`, {
+      await env.gateway.nobody.call("POST", `/clientpay/${path}`, {
         body: signedRequest(fields, keys),
         headers: { origin: "https://shop.dunav.example", host },
       })

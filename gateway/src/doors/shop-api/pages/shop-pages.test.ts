@@ -9,18 +9,18 @@ const page = "https://shop.dunav.example";
 /** Packs a value by the published rule, as the browser client does. */
 function packRequest(value: object): string {
   const mark = "3857A14926CC";
-  const key = [...mark].reduce((all, one) => all ^ one.charCodeAt(0), 0);
-  const units = [...JSON.stringify(value)].map((one) => one.charCodeAt(0)).join("-");
-  const hex = [...units].map((one) => (one.charCodeAt(0) ^ key).toString(16).padStart(2, "0")).join("");
+  const key = [...mark].reduce((sum, char) => sum ^ char.charCodeAt(0), 0);
+  const units = [...JSON.stringify(value)].map((char) => char.charCodeAt(0)).join("-");
+  const hex = [...units].map((unit) => (unit.charCodeAt(0) ^ key).toString(16).padStart(2, "0")).join("");
   return mark.slice(0, 3) + hex + mark.slice(3);
 }
 
 describe("shop pages", () => {
-  const on = startedGateway();
+  const env = startedGateway();
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-    on.gateway.nobody.call("POST", `/clientpay/${path}`, { body, headers: { origin: page, ...headers } });
+    env.gateway.nobody.call("POST", `/clientpay/${path}`, { body, headers: { origin: page, ...headers } });
   const get = (path: string) =>
-    on.gateway.nobody.call("GET", `/clientpay/${path}`, { headers: { origin: "https://anybody.example" } });
+    env.gateway.nobody.call("GET", `/clientpay/${path}`, { headers: { origin: "https://anybody.example" } });
   const request = { merchant_site_uid: keys.uid, hpaylang: "rs", source: "client", view: "frontend" };
 
   it("A shop page can request its POS data in packed, object, text or bare-field form", async () => {
@@ -38,7 +38,7 @@ describe("shop pages", () => {
 
   it("A shop page sees changes to its POS immediately", async () => {
     const before = (await post("getposdata", request)).body;
-    await on.owner.call("PUT", "/api/company_site_payment_methods/1", { body: { Order: 12 } });
+    await env.owner.call("PUT", "/api/company_site_payment_methods/1", { body: { Order: 12 } });
     const after = (await post("getposdata", request)).body;
     expect(after.posuts).toBeGreaterThan(before.posuts);
     expect(after.payment[0].Order).toBe(12);
@@ -112,7 +112,7 @@ describe("shop pages", () => {
         headers: { origin: page },
         payload,
       } as const;
-      statuses.push((await on.gateway.app.inject({ ...sentRequest, remoteAddress })).statusCode);
+      statuses.push((await env.gateway.app.inject({ ...sentRequest, remoteAddress })).statusCode);
     }
     expect(statuses.indexOf(429)).toBe(max);
   });
@@ -152,9 +152,9 @@ describe("shop pages", () => {
 });
 
 describe("cross-origin calls", () => {
-  const on = startedGateway();
+  const env = startedGateway();
   const preflight = async (path: string, origin: string) => {
-    const { statusCode, headers } = await on.gateway.app.inject({
+    const { statusCode, headers } = await env.gateway.app.inject({
       method: "OPTIONS",
       url: path,
       headers: {
@@ -187,7 +187,7 @@ describe("cross-origin calls", () => {
   });
 
   it("Caches store the answers for shop pages separately from those for other callers", async () => {
-    const { headers } = await on.gateway.nobody.call("GET", "/clientpay/exchangerate?from=EUR&to=RSD");
+    const { headers } = await env.gateway.nobody.call("GET", "/clientpay/exchangerate?from=EUR&to=RSD");
     expect(headers.vary).toContain("Origin");
   });
 
@@ -196,7 +196,7 @@ describe("cross-origin calls", () => {
     async (origin) => {
       const { headers } = await preflight("/clientpay/getposdata", origin);
       expect(headers).not.toHaveProperty("access-control-allow-origin");
-      const answer = await on.gateway.nobody.call("POST", "/clientpay/getposdata", {
+      const answer = await env.gateway.nobody.call("POST", "/clientpay/getposdata", {
         body: {},
         headers: { origin },
       });

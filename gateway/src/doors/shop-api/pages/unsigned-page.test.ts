@@ -6,14 +6,14 @@ const keys = { uid: demoShop.merchantUid, secret: demoShop.secret };
 const page = "https://shop.dunav.example";
 
 describe("payment from a shop's page without a signature", () => {
-  const on = startedGateway();
+  const env = startedGateway();
   const pay = (fields: object, origin: string | undefined = page) =>
-    on.gateway.nobody.call("POST", "/clientpay/pay", {
+    env.gateway.nobody.call("POST", "/clientpay/pay", {
       body: { request_data: { merchant_site_uid: keys.uid, ...fields } },
       headers: origin === undefined ? {} : { origin },
     });
   const store = (order_uid: string) =>
-    on.gateway.nobody.call("POST", "/clientpay/store", {
+    env.gateway.nobody.call("POST", "/clientpay/store", {
       body: signedRequest({ order_uid, order_amount: "100.00", order_currency: "RSD" }, keys),
     });
   const refusal = { error: "The signature is wrong.", error_code: 401 };
@@ -30,10 +30,10 @@ describe("payment from a shop's page without a signature", () => {
     expect(status).toBe(200);
     // The page for visitors who know only the order's number shows no customer data.
     expect(body).toEqual({ order_uid: "FRONT-1", pay_url: "http://localhost:4000/pbl/1-FRONT-1?pay=card" });
-    const shownPage = await on.gateway.app.inject({ method: "GET", url: "/pbl/1-FRONT-1?pay=card" });
+    const shownPage = await env.gateway.app.inject({ method: "GET", url: "/pbl/1-FRONT-1?pay=card" });
     expect(shownPage.body).toContain("100.00");
-    const { data } = (await on.owner.call("GET", "/api/company_site_orders")).body;
-    const storedOrder = data.find((one: { Uid: string }) => one.Uid === "FRONT-1");
+    const { data } = (await env.owner.call("GET", "/api/company_site_orders")).body;
+    const storedOrder = data.find((order: { Uid: string }) => order.Uid === "FRONT-1");
     expect(storedOrder.Amount).toBe("100.00");
     expect(storedOrder.Data).not.toContain("other@primer.example");
   });
@@ -56,7 +56,7 @@ describe("payment from a shop's page without a signature", () => {
 
   it("A call without its page's origin is refused", async () => {
     await store("FRONT-4");
-    const answer = await on.gateway.app.inject({
+    const answer = await env.gateway.app.inject({
       method: "POST",
       url: "/clientpay/pay",
       payload: { request_data: { merchant_site_uid: keys.uid, order_uid: "FRONT-4" } },
@@ -67,7 +67,7 @@ describe("payment from a shop's page without a signature", () => {
   it("An order number alone reveals nothing about the payment", async () => {
     await store("FRONT-5");
     const requestStatus = (checkouthash: string) =>
-      on.gateway.nobody.call("POST", "/clientpay/checkout-status", {
+      env.gateway.nobody.call("POST", "/clientpay/checkout-status", {
         body: { merchant_site_uid: keys.uid, order_uid: "FRONT-5", checkouthash },
         headers: { origin: page },
       });

@@ -47,16 +47,16 @@ export interface RecordKind {
   present(queries: Queries, rows: readonly { readonly id: number }[]): Promise<Iterable<ShopRecord>>;
 }
 
-const subscriptionRecord = (one: SubscriptionRow): ShopRecord => ({
-  id: one.id,
-  Uid: one.uid,
-  Name: one.name,
-  Status: one.status,
-  Amount: one.amount,
-  Currency: one.currency,
-  CreatedAt: one.createdAt.toISOString(),
-  last_updated: one.updatedAt.toISOString(),
-  Data: readData(one.data),
+const subscriptionRecord = (subscription: SubscriptionRow): ShopRecord => ({
+  id: subscription.id,
+  Uid: subscription.uid,
+  Name: subscription.name,
+  Status: subscription.status,
+  Amount: subscription.amount,
+  Currency: subscription.currency,
+  CreatedAt: subscription.createdAt.toISOString(),
+  last_updated: subscription.updatedAt.toISOString(),
+  Data: readData(subscription.data),
 });
 
 function* eachOf<Row>(rows: readonly Row[], present: (row: Row) => ShopRecord): Generator<ShopRecord> {
@@ -84,7 +84,7 @@ export const recordKinds: readonly RecordKind[] = [
               .from(transactions)
               .where(inArray(transactions.orderId, ids))
               .orderBy(transactions.id);
-      const transactionsByOrder = grouped(createdRecords, (one) => one.orderId);
+      const transactionsByOrder = grouped(createdRecords, (record) => record.orderId);
       return eachOf(rows as readonly OrderRow[], (order) =>
         orderRecord(order, transactionsByOrder.get(order.id) ?? []),
       );

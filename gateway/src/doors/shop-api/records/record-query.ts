@@ -48,7 +48,7 @@ export function readRecordQuery({ table }: RecordKind, query: QueryText, zone: s
   const sortOrder = parseParameter(query.sort_order, "sort_order") ?? [["id", "DESC"]];
   if (!Array.isArray(sortOrder) || sortOrder.length > 5)
     throw invalid("sort_order", "sort_order must be a JSON list");
-  const terms = sortOrder.map((one: unknown) => (Array.isArray(one) ? one.map(textOf) : [textOf(one)]));
+  const terms = sortOrder.map((part: unknown) => (Array.isArray(part) ? part.map(textOf) : [textOf(part)]));
   // The id breaks ties, so that no record is on two pages.
   const order = [...terms, ["id", terms.at(-1)?.[1]]].map(([name, direction]) => {
     const column = columnNamed(name ?? "", "sort_order");
@@ -77,16 +77,16 @@ function parseWholeNumber(text: string | undefined, parameter: string, fallback:
 
 function conditionOf(column: PgColumn, condition: unknown, zone: string): SQL {
   const { op, value } = isObject(condition) ? condition : { op: "eq", value: condition };
-  const one = (sentValue: unknown) => comparable(column, sentValue, zone);
-  if (op === "eq") return eq(column, one(value));
-  if (op === "gte") return gte(column, one(value));
-  if (op === "lte") return lte(column, one(value));
-  if (op === "like" && column.dataType === "string") return like(column, String(one(value)));
+  const compareWith = (sentValue: unknown) => comparable(column, sentValue, zone);
+  if (op === "eq") return eq(column, compareWith(value));
+  if (op === "gte") return gte(column, compareWith(value));
+  if (op === "lte") return lte(column, compareWith(value));
+  if (op === "like" && column.dataType === "string") return like(column, String(compareWith(value)));
   if (op === "in" && Array.isArray(value) && value.length <= maxValues) {
-    return value.length === 0 ? sql`false` : inArray(column, value.map(one));
+    return value.length === 0 ? sql`false` : inArray(column, value.map(compareWith));
   }
   if (op === "between" && Array.isArray(value) && value.length === 2) {
-    return between(column, one(value[0]), one(value[1]));
+    return between(column, compareWith(value[0]), compareWith(value[1]));
   }
   throw invalid("filter", "filter supports eq, gte, lte, like, in and between, each with its value");
 }

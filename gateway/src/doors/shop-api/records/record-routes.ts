@@ -16,7 +16,7 @@ import { readRecordQuery } from "./record-query";
 import { mergeRecord } from "./record-update";
 
 const siteParams = Type.Object({ muid: Type.String() });
-const one = Type.Object({ muid: Type.String(), uid: Type.String() });
+const recordParams = Type.Object({ muid: Type.String(), uid: Type.String() });
 const change = Type.Object({ muid: Type.String(), uid: Type.String(), action: Type.String() });
 const actions: readonly string[] = ["update", "create", "updateorcreate"];
 const longAnswerBytes = 256 * 1024;
@@ -79,7 +79,7 @@ export function recordRoutes(app: App, services: Services): void {
       }),
     );
 
-    app.get(`${base}/:uid`, { schema: { params: one, ...readSchema } }, (request, reply) =>
+    app.get(`${base}/:uid`, { schema: { params: recordParams, ...readSchema } }, (request, reply) =>
       inShopWords(reply, async () => {
         const uid = request.params.uid;
         const site = await provenSite(services, request, request.params.muid, { [signedAs]: uid });

@@ -31,9 +31,9 @@ export async function mergeRecord(
   site: ShopSite,
   kind: RecordKind,
   uid: string,
-  sent: unknown,
+  sentRecord: unknown,
 ): Promise<void> {
-  const additions = dataOf(kind, sent);
+  const additions = dataOf(kind, sentRecord);
   const { table } = kind;
   return inTransaction(services, async (work) => {
     const [row] = await work.tx
@@ -62,7 +62,7 @@ export async function mergeRecord(
     const order = row as OrderRow;
     await updateOrder(
       recordContext,
-      { stored: order, after: { ...order, data }, changes: { data } },
+      { storedOrder: order, after: { ...order, data }, changes: { data } },
       { actor: shop },
     );
   });

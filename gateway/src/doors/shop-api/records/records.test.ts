@@ -8,13 +8,13 @@ import { startedGateway } from "../../../testing/started-gateway";
 const keys = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
 
 describe("shop records", () => {
-  const on = startedGateway();
+  const env = startedGateway();
   const proof = (signedParts: object = {}) => {
     const rand = randomUUID();
     return { rand, verificationhash: shopSignature({ ...signedParts, rand }, keys) };
   };
   const get = (path: string, headers: Readonly<Record<string, string>>) =>
-    on.gateway.nobody.call("GET", `/clientpay/${path}`, { headers });
+    env.gateway.nobody.call("GET", `/clientpay/${path}`, { headers });
   const list = (kind: string, query: Readonly<Record<string, unknown>> = {}) => {
     const queryEntries = Object.entries(query).map(([name, value]) => [
       name,
@@ -23,7 +23,7 @@ describe("shop records", () => {
     return get(`${kind}/${keys.uid}?${new URLSearchParams(Object.fromEntries(queryEntries))}`, proof());
   };
   const update = (uid: string, body: object, action = "update") =>
-    on.gateway.nobody.call("POST", `/clientpay/orders/${keys.uid}/${uid}/${action}`, {
+    env.gateway.nobody.call("POST", `/clientpay/orders/${keys.uid}/${uid}/${action}`, {
       headers: proof({ order_uid: uid }),
       body,
     });
@@ -31,7 +31,7 @@ describe("shop records", () => {
   beforeAll(async () => {
     for (const uid of ["REC-1", "REC-2", "REC-3"]) {
       const order = { order_uid: uid, order_amount: "100.00", order_currency: "RSD" };
-      await shopClient(on.gateway, keys).store({
+      await shopClient(env.gateway, keys).store({
         ...order,
         order_billing: { email: "ana@primer.example" },
         order_items: [{ type: "product", name: "Kafa", price: "100.00", qty: 1 }],
@@ -46,7 +46,7 @@ describe("shop records", () => {
       sort_order: [["id", "DESC"]],
     });
     expect([status, headers["x-total-count"]]).toEqual([200, "3"]);
-    expect(body.map((one: { Uid: string }) => one.Uid)).toEqual(["REC-3", "REC-2"]);
+    expect(body.map((order: { Uid: string }) => order.Uid)).toEqual(["REC-3", "REC-2"]);
     expect(body[0]).toMatchObject({
       Amount: "100.00",
       Currency: "RSD",
@@ -54,36 +54,36 @@ describe("shop records", () => {
       Transactions: [],
     });
     const second = await list("orders", { offset: 2, filter: { Uid: { op: "like", value: "REC-%" } } });
-    expect(second.body.map((one: { Uid: string }) => one.Uid)).toEqual(["REC-1"]);
+    expect(second.body.map((order: { Uid: string }) => order.Uid)).toEqual(["REC-1"]);
   });
 
   it("An order with Data that is nested too deeply still appears in lists", async () => {
     const levels = 20_000;
     const Data = `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`;
-    const staff = await on.gateway.as("staff@demo.test");
+    const staff = await env.gateway.as("staff@demo.test");
     const creation = await staff.call("POST", "/api/company_site_orders", {
       body: { CompanySiteId: 1, Uid: "DEEP-1", Amount: "10.00", Currency: "RSD", Data },
     });
     expect(creation.status).toBe(201);
-    const list = await on.gateway.nobody.call("GET", `/clientpay/orders/${keys.uid}`, { headers: proof() });
+    const list = await env.gateway.nobody.call("GET", `/clientpay/orders/${keys.uid}`, { headers: proof() });
     expect(list.status).toBe(200);
     expect(list.body[0].Uid).toBe("DEEP-1");
     const url = `/api/company_site_orders/${creation.body.data.id}/actions/mark-paid`;
-    const owner = await on.gateway.as("owner@demo.test");
+    const owner = await env.gateway.as("owner@demo.test");
     expect((await owner.call("POST", url, { body: { reason: "Cash" } })).body.data.Status).toMatch(
       /^PAYMENT:PAID/,
     );
   });
 
   it("A long list of orders with many fields does not delay other calls", async () => {
-    const { db } = on.gateway.services;
+    const { db } = env.gateway.services;
     await db.execute(sql`
       insert into company_site_orders (company_site_id, uid, name, status, amount, currency, data)
       select 1, 'WIDE-' || n, '', 'PENDING', 1, 'RSD', (select '{' || string_agg('"' || n || '_' || k || '":1', ',') || '}'
         from generate_series(1, 16000) k) from generate_series(1, 120) n`);
     const filter = JSON.stringify({ Uid: { op: "like", value: "WIDE-%" } });
     const url = `/clientpay/orders/${keys.uid}?${new URLSearchParams({ limit: "120", filter })}`;
-    const listAnswer = on.gateway.app.inject({ url, headers: proof() });
+    const listAnswer = env.gateway.app.inject({ url, headers: proof() });
     let tookMs = 0;
     const startedAt = performance.now();
     void listAnswer.then(() => {
@@ -104,7 +104,7 @@ describe("shop records", () => {
     "A page of %s above the size limit is refused",
     async (kind) => {
       const table = sql.raw(`company_site_${kind}`);
-      const { db } = on.gateway.services;
+      const { db } = env.gateway.services;
       const storedRows = await db.execute<{ id: number; data: string }>(
         sql`select id, data from ${table} where company_site_id = 1 order by id desc limit 12`,
       );
@@ -126,7 +126,7 @@ describe("shop records", () => {
 
   it("A shop can filter its records only by local time, amount and Uid", async () => {
     const uids = async (filter: object) =>
-      (await list("orders", { filter })).body.map((one: { Uid: string }) => one.Uid);
+      (await list("orders", { filter })).body.map((order: { Uid: string }) => order.Uid);
     const betweenFilter = { op: "between", value: ["2020-01-01T00:00:00", "2100-01-01 00:00:00"] };
     expect(await uids({ CreatedAt: betweenFilter, Uid: { op: "in", value: ["REC-1", "none"] } })).toEqual([
       "REC-1",
@@ -148,13 +148,13 @@ describe("shop records", () => {
       expect(status).toBe(200);
       expect(body.length).toBeGreaterThan(0);
     }
-    const foreignList = on.gateway.nobody.call("GET", "/clientpay/orders/other-shop", { headers: proof() });
+    const foreignList = env.gateway.nobody.call("GET", "/clientpay/orders/other-shop", { headers: proof() });
     expect((await foreignList).body).toMatchObject({ error_code: 401 });
   });
 
   it("A single record requires a signature of its uid", async () => {
-    const one = await get(`orders/${keys.uid}/REC-1`, proof({ order_uid: "REC-1" }));
-    expect(one.body).toMatchObject({ Uid: "REC-1", Status: "" });
+    const answer = await get(`orders/${keys.uid}/REC-1`, proof({ order_uid: "REC-1" }));
+    expect(answer.body).toMatchObject({ Uid: "REC-1", Status: "" });
     expect((await get(`orders/${keys.uid}/REC-1`, proof())).body).toMatchObject({ error_code: 401 });
     const [last] = (await list("transactions", { limit: 1 })).body;
     const path = `transactions/${keys.uid}/${encodeURIComponent(last.Uid)}`;
@@ -167,9 +167,9 @@ describe("shop records", () => {
     const Data =
       '{ "order": 12345678901234567890, "billing": { "email": "ana@primer.example", "n": 1.10 }, "2": 0 }';
     const body = { Uid: "REC-BYTES", CompanySiteId: 1, Amount: "10.00", Currency: "RSD", Data };
-    const { id } = (await on.owner.call("POST", "/api/company_site_orders", { body })).body.data;
+    const { id } = (await env.owner.call("POST", "/api/company_site_orders", { body })).body.data;
     await update("REC-BYTES", { Order: { Data: { billing: { n: 2 }, note: "Pozvoniti" } } });
-    const changedText = (await on.owner.call("GET", `/api/company_site_orders/${id}`)).body.data.Data;
+    const changedText = (await env.owner.call("GET", `/api/company_site_orders/${id}`)).body.data.Data;
     expect(changedText.replace(/,\s*"note":\s*"Pozvoniti"/, "")).toBe(Data.replace("1.10", "2"));
     expect(JSON.parse(changedText).note).toBe("Pozvoniti");
   });
@@ -178,7 +178,7 @@ describe("shop records", () => {
     const nest = (levels: number, value: unknown): unknown =>
       levels === 0 ? value : { a: nest(levels - 1, value) };
     const body = { Uid: "REC-DEEP", CompanySiteId: 1, Amount: "10.00", Currency: "RSD", Data: "{}" };
-    await on.owner.call("POST", "/api/company_site_orders", { body });
+    await env.owner.call("POST", "/api/company_site_orders", { body });
     const change = (levels: number, value: unknown) =>
       update("REC-DEEP", { Order: { Data: nest(levels, value) } });
     await change(25, 1);
@@ -232,9 +232,9 @@ describe("shop records", () => {
       const [{ Uid, Data }] = (await list(kind, { limit: 1 })).body;
       const url = `/clientpay/${kind}/${keys.uid}/${encodeURIComponent(Uid)}/update`;
       const body = { [name]: { Data: { note: "Pozvoniti" } } };
-      const answer = await on.gateway.nobody.call("POST", url, { headers: proof({ [part]: Uid }), body });
+      const answer = await env.gateway.nobody.call("POST", url, { headers: proof({ [part]: Uid }), body });
       expect(answer.body.Data).toEqual({ ...Data, note: "Pozvoniti" });
-      const [last] = await on.gateway.services.db.select().from(outbox).orderBy(desc(outbox.id)).limit(1);
+      const [last] = await env.gateway.services.db.select().from(outbox).orderBy(desc(outbox.id)).limit(1);
       expect([last?.name, JSON.parse(last?.payload ?? "{}")[name.toLowerCase()]]).toEqual([
         event,
         expect.objectContaining({ id: expect.any(Number), Uid }),

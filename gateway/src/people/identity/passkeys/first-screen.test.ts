@@ -5,17 +5,17 @@ const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const chrome = "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36";
 
 describe("first screen of a sign-in", () => {
-  const on = liveGateway();
+  const env = liveGateway();
 
   const begin = async (): Promise<string> => {
     const headers = { "user-agent": firefox };
-    return (await on.gateway.nobody.call("POST", "/login", { body, headers })).body.verify_device_ref;
+    return (await env.gateway.nobody.call("POST", "/login", { body, headers })).body.verify_device_ref;
   };
 
   /** The events that a connection has received when its first call is answered. */
   const connect = async (ref: string, agent: string) => {
     const receivedEvents: unknown[] = [];
-    const socket = await on.live.open(
+    const socket = await env.live.open(
       { verificationuid: ref },
       agent,
       (...push) => void receivedEvents.push(push),

@@ -16,14 +16,21 @@ const NoMatches = styled("p", { base: { p: "3", color: "fg.muted", textAlign: "c
 export interface ChoiceListProps {
   readonly label: string;
   readonly choices: readonly Choice[];
-  readonly chosen: ReadonlySet<string>;
+  readonly chosenKeys: ReadonlySet<string>;
   readonly multiple: boolean;
   readonly onChoose: (choice: Choice) => void;
   readonly searchRef: RefObject<HTMLInputElement | null>;
 }
 
 /** A search above a list box: typing filters the list, arrow keys move, and Enter selects. */
-export function ChoiceList({ label, choices, chosen, multiple, onChoose, searchRef }: ChoiceListProps) {
+export function ChoiceList({
+  label,
+  choices,
+  chosenKeys: chosen,
+  multiple,
+  onChoose,
+  searchRef,
+}: ChoiceListProps) {
   const t = usePageText();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -33,15 +40,15 @@ export function ChoiceList({ label, choices, chosen, multiple, onChoose, searchR
   const firstChosen = shownChoices.findIndex((choice) => chosen.has(choice.value));
   const [active, setActive] = useState(Math.max(0, firstChosen));
   const at = Math.min(active, shownChoices.length - 1);
-  const move = (to: number) => {
-    const index = Math.max(0, Math.min(shownChoices.length - 1, to));
+  const move = (nextIndex: number) => {
+    const index = Math.max(0, Math.min(shownChoices.length - 1, nextIndex));
     setActive(index);
     list.current?.children[index]?.scrollIntoView?.({ block: "nearest" });
   };
   const handleKey = (event: KeyboardEvent) => {
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 10, PageUp: at - 10 }[event.key];
+    const nextIndex = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 10, PageUp: at - 10 }[event.key];
     const choice = shownChoices[at];
-    if (to !== undefined) move(to);
+    if (nextIndex !== undefined) move(nextIndex);
     else if (event.key === "Enter" && choice !== undefined && choice.disabled !== true) onChoose(choice);
     else return;
     event.preventDefault();

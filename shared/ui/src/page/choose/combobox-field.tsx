@@ -45,7 +45,7 @@ export function ComboboxField({ value, onValue, ...rest }: ComboboxFieldProps) {
   return (
     <Chooser
       {...rest}
-      chosen={value === "" ? [] : [value]}
+      chosenKeys={value === "" ? [] : [value]}
       words={selected?.label ?? value}
       multiple={false}
       onChoose={(choice) => onValue(choice.value)}
@@ -74,7 +74,7 @@ export function MultiselectField({ values, onValues, ...rest }: MultiselectField
   return (
     <Chooser
       {...rest}
-      chosen={values}
+      chosenKeys={values}
       words={labels.length <= 3 ? labels.join(", ") : t("common.selected", { count: labels.length })}
       multiple
       onChoose={(choice) => toggle(choice.value)}
@@ -90,7 +90,7 @@ function positionIn(order: readonly string[], value: string): number {
 
 function Chooser({
   choices,
-  chosen,
+  chosenKeys: chosen,
   words,
   multiple,
   onChoose,
@@ -102,7 +102,7 @@ function Chooser({
   onBlur,
   ...field
 }: ChooserProps & {
-  readonly chosen: readonly string[];
+  readonly chosenKeys: readonly string[];
   readonly words: string;
   readonly multiple: boolean;
   readonly onChoose: (choice: Choice) => void;
@@ -158,7 +158,7 @@ function Chooser({
             <ChoiceList
               label={label}
               choices={choices}
-              chosen={new Set(chosen)}
+              chosenKeys={new Set(chosen)}
               multiple={multiple}
               searchRef={search}
               onChoose={(choice) => {

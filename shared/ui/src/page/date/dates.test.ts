@@ -14,8 +14,8 @@ describe("typing a date", () => {
     ["2026-11-20T23:59:30Z", "2026-11-20 23:59"],
     ["abc", ""],
     // spec 3.2-pickers-yyyy-mm-dd
-  ])("Typed date %s is formatted %s", (typed, written) => {
-    expect(maskDate(typed, true)).toBe(written);
+  ])("Typed date %s is formatted %s", (input, formatted) => {
+    expect(maskDate(input, true)).toBe(formatted);
   });
 
   it("The caret stays after the typed digit", () => {

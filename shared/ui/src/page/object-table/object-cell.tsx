@@ -33,15 +33,15 @@ export const ObjectCell = memo(function ObjectCell({
   const [draft, setDraft] = useState<string>();
   const [isPassed, setPassed] = useState(!isNew);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const pending = useRef<string | null>(null);
+  const pendingText = useRef<string | null>(null);
   const text = draft ?? storedText;
   const fault = cellFault(draft === undefined ? row : { ...row, [column.id]: draft }, column);
   const words =
     fault === undefined ? undefined : fault.kind === "required" ? t("ui.required-cell") : fault.text;
   const commit = () => {
     clearTimeout(timer.current);
-    const next = pending.current;
-    pending.current = null;
+    const next = pendingText.current;
+    pendingText.current = null;
     if (next !== null && next !== storedText) onCell(index, column.id, next);
   };
   const latest = useRef(commit);
@@ -49,7 +49,7 @@ export const ObjectCell = memo(function ObjectCell({
   useSettling(commit);
   const handleText = (next: string) => {
     setDraft(next);
-    pending.current = next;
+    pendingText.current = next;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => latest.current(), commitAfterMs);
   };

@@ -43,10 +43,10 @@ export function Tabs({ label, tabs, value, onValue }: TabsProps) {
   const selectedTab = tabs.find((tab) => tab.id === value) ?? tabs[0];
   const handleKey = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.id === selectedTab?.id);
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
-    if (to === undefined) return;
+    const nextIndex = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    if (nextIndex === undefined) return;
     event.preventDefault();
-    const index = (to + tabs.length) % tabs.length;
+    const index = (nextIndex + tabs.length) % tabs.length;
     const next = tabs[index];
     if (next === undefined) return;
     onValue(next.id);

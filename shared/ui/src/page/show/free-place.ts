@@ -15,9 +15,9 @@ const gap = 8;
 const sidewaysStep = 64;
 
 /** The area that two boxes share, in square pixels. */
-function overlap(one: Box, other: Box): number {
-  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
-  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+function overlap(a: Box, b: Box): number {
+  const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
   return width > 0 && height > 0 ? width * height : 0;
 }
 
@@ -46,7 +46,7 @@ export function freePlace(home: Box, now: Shift, needed: readonly Box[], bottom:
     (y) => y >= 0 && y <= lowest,
   );
   const shifts = [...new Set(offsets)]
-    .sort((one, other) => one - other)
+    .sort((a, b) => a - b)
     .flatMap((y) => (home.left > sidewaysStep * 2 ? [0, -sidewaysStep] : [0]).map((x) => ({ x, y })));
   let bestShift: Shift = { x: 0, y: 0 };
   let minCoveredArea = coverageOf(home, needed);

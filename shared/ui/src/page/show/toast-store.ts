@@ -27,13 +27,13 @@ const atOnce = 3;
 
 const isError = ({ notice }: Toast) => notice.tone === "error";
 
-const isSameText = (one: Notice, other: Notice) =>
-  one.tone === other.tone &&
-  one.text === other.text &&
+const isSameText = (a: Notice, b: Notice) =>
+  a.tone === b.tone &&
+  a.text === b.text &&
   // The host and a remote may report the same failure, and only one of them may have the server's words.
-  (one.details === other.details || one.details === undefined || other.details === undefined) &&
-  one.href === other.href &&
-  one.action?.label === other.action?.label;
+  (a.details === b.details || a.details === undefined || b.details === undefined) &&
+  a.href === b.href &&
+  a.action?.label === b.action?.label;
 
 /** The state of the `Toaster`. The host creates one and implements `host.notify` with it. */
 export function createToastStore(): ToastStore {

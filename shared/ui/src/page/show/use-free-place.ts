@@ -39,7 +39,7 @@ function needed(layer: HTMLElement): readonly Box[] {
   const dialogs = [...document.querySelectorAll(modal)];
   const container = dialogs.at(-1) ?? document;
   return [...container.querySelectorAll(pressable)]
-    .filter((one) => !layer.contains(one))
-    .map((one) => one.getBoundingClientRect())
+    .filter((element) => !layer.contains(element))
+    .map((element) => element.getBoundingClientRect())
     .filter(({ width, height }) => width > 0 && height > 0);
 }

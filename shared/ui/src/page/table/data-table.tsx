@@ -106,13 +106,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const from = event.target instanceof HTMLElement ? event.target.dataset.index : undefined;
     if (from === undefined) return;
     const at = Number(from);
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
-    if (to === undefined || to < 0 || to >= rows.length) return;
+    const nextIndex = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
+    if (nextIndex === undefined || nextIndex < 0 || nextIndex >= rows.length) return;
     event.preventDefault();
-    setFocusIndex(to);
-    view.scrollTo(to);
+    setFocusIndex(nextIndex);
+    view.scrollTo(nextIndex);
     requestAnimationFrame(() => {
-      const row = frame.current?.querySelector(`tr[data-index="${to}"]`);
+      const row = frame.current?.querySelector(`tr[data-index="${nextIndex}"]`);
       if (row instanceof HTMLElement) row.focus();
     });
   };

@@ -12,7 +12,7 @@ type Order = "closes first" | "closes with it" | "closes last";
 
 function Sites({ names, order }: { readonly names: readonly string[]; readonly order: Order }) {
   const [sites, setSites] = useState<readonly Site[]>(() => names.map((name) => ({ name })));
-  const [requested, setRequested] = useState<Site | null>(null);
+  const [requestedSite, setRequested] = useState<Site | null>(null);
   const columns: readonly Column<Site>[] = [
     { id: "name", header: "Name", cell: ({ name }) => <a href={`#${name}`}>{name}</a> },
     {
@@ -30,7 +30,7 @@ function Sites({ names, order }: { readonly names: readonly string[]; readonly o
   ];
   const handleConfirm = () => {
     const close = () => setRequested(null);
-    const reloadSites = () => setSites((before) => before.filter((site) => site !== requested));
+    const reloadSites = () => setSites((before) => before.filter((site) => site !== requestedSite));
     const [first, second] = order === "closes last" ? [reloadSites, close] : [close, reloadSites];
     first();
     if (order === "closes with it") second();
@@ -44,9 +44,9 @@ function Sites({ names, order }: { readonly names: readonly string[]; readonly o
         <DataTable label="Sites" columns={columns} rows={sites} rowKey={({ name }) => name} />
       )}
       <ConfirmDialog
-        open={requested !== null}
+        open={requestedSite !== null}
         title="Delete site"
-        text={requested?.name}
+        text={requestedSite?.name}
         confirmLabel="Delete site"
         onConfirm={handleConfirm}
         onCancel={() => setRequested(null)}

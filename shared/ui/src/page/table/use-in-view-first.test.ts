@@ -65,7 +65,7 @@ describe("rows rendered first", () => {
     const shuffled = (rows: Rows) =>
       rows
         .map((row) => ({ row, place: random() }))
-        .sort((one, other) => one.place - other.place)
+        .sort((a, b) => a.place - b.place)
         .map(({ row }) => row);
     const all = someRows("a", 24);
     const { drawn, indexes, show, rest } = renderRows(all, { from: 2, to: 12, seen: { from: 4, to: 8 } });

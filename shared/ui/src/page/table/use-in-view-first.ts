@@ -43,7 +43,8 @@ export function useInViewFirst<Row>(
   const visibleFirst = renderedRows.flatMap(({ row, index }) => {
     if (index >= seen.from && index < seen.to) return [{ row, index }];
     const old = before[index];
-    const matching = old === undefined ? undefined : [old, row].find((one) => !placedKeys.has(rowKey(one)));
+    const matching =
+      old === undefined ? undefined : [old, row].find((candidate) => !placedKeys.has(rowKey(candidate)));
     if (matching === undefined) return [];
     placedKeys.add(rowKey(matching));
     return [{ row: matching, index }];

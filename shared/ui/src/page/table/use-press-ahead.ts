@@ -48,13 +48,13 @@ export function usePressAhead<Row>(props: Pressable<Row>): AheadOfPage<Row> {
   // The props may change between the press and the frame, so the latest ones are used.
   const latest = useRef(props);
   latest.current = props;
-  const pending = useRef<object | null>(null);
+  const pendingPress = useRef<object | null>(null);
   const show = useCallback((nextPress: Omit<Press<Row>, "over">, follow: () => void) => {
     const next = { ...nextPress, over: latest.current };
-    pending.current = next;
+    pendingPress.current = next;
     setPress(next);
     // If there are several presses within a frame, only the last one counts.
-    afterPaint(() => pending.current === next && follow());
+    afterPaint(() => pendingPress.current === next && follow());
   }, []);
   const showSortAtOnce = useCallback(
     (next: Sort) => {
@@ -71,7 +71,7 @@ export function usePressAhead<Row>(props: Pressable<Row>): AheadOfPage<Row> {
       const follow = () => latest.current.pages?.onPage(page);
       const rows = pages?.rowsOf?.(page) ?? null;
       if (rows !== null) return show({ sort, page, rows }, follow);
-      pending.current = null;
+      pendingPress.current = null;
       follow();
     },
     [show],
@@ -89,8 +89,8 @@ export function usePressAhead<Row>(props: Pressable<Row>): AheadOfPage<Row> {
   };
 }
 
-const isSamePlace = <Row>(one: Pressable<Row>, other: Pressable<Row>) =>
-  one.rows === other.rows &&
-  one.pages?.page === other.pages?.page &&
-  one.sort?.column === other.sort?.column &&
-  one.sort?.direction === other.sort?.direction;
+const isSamePlace = <Row>(a: Pressable<Row>, b: Pressable<Row>) =>
+  a.rows === b.rows &&
+  a.pages?.page === b.pages?.page &&
+  a.sort?.column === b.sort?.column &&
+  a.sort?.direction === b.sort?.direction;

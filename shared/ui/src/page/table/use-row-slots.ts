@@ -8,10 +8,10 @@ import { useRef } from "react";
 export function useRowSlots(keys: readonly string[]): ReadonlyMap<string, number> {
   const slots = useRef({ last: 0, of: new Map<string, number>() });
   const before = slots.current.of;
-  const remaining = keys.filter((key) => before.has(key));
-  if (remaining.length === keys.length && remaining.length === before.size) return before;
+  const remainingKeys = keys.filter((key) => before.has(key));
+  if (remainingKeys.length === keys.length && remainingKeys.length === before.size) return before;
 
-  const unusedSlots = (keys.length - remaining.length) * 3 >= keys.length ? freeSlots(before, keys) : [];
+  const unusedSlots = (keys.length - remainingKeys.length) * 3 >= keys.length ? freeSlots(before, keys) : [];
   const next = new Map<string, number>();
   for (const key of keys) {
     const slot = before.get(key) ?? unusedSlots.shift();
