@@ -126,7 +126,7 @@ export const whenLive = (page: Page): Promise<void> =>
     page.on("websocket", (socket) => {
       if (!socket.url().includes("/wsapi")) return;
       socket.on("framereceived", ({ payload }) => {
-        // Acknowledgements of socket.io begin with 43.
+        // Acknowledgments of socket.io begin with 43.
         if (String(payload).startsWith("43")) resolve();
       });
     });

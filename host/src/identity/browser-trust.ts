@@ -3,7 +3,7 @@ import type { StringStore } from "../state/stored";
 
 const key = "hpay-trusted-browser";
 
-/** The gateway's trust in this browser for an e-mail; stored only when Remember was ticked. */
+/** Proof that the gateway trusts this browser for an e-mail address; stored only if Remember was ticked. */
 export interface BrowserTrust {
   trustFor(email: string): string | null;
   keep(email: string, verification: string): void;

@@ -41,7 +41,7 @@ async function play(seed: number) {
   // State of the store, and of the gateway process that reads it.
   let committedSeq = 3 + randomBelow(3);
   const startedAt = committedSeq;
-  /** Number up to which the process has read; undefined: it is not following the company. */
+  /** Number up to which the process has read; undefined if it is not following the company. */
   let readSeq: number | undefined;
   let isInRoom = false;
 

@@ -35,7 +35,7 @@ export interface Sequence {
 
 interface CompanySequence {
   highestSeq: number;
-  /** Number to catch up from; null: nothing was missed; "new": no position in the company is set yet. */
+  /** Number to catch up from; null if nothing was missed, "new" if no position in the company is set yet. */
   catchUpFrom: number | "new" | null;
   /** Number after which every push was received. */
   completeFrom: number;

@@ -92,7 +92,7 @@ export function createNavigation({ page, leaving, complete, onRefused }: Options
       });
   };
 
-  /** Query and state count like the path: a dialog with unsaved work may depend on either. */
+  /** Query and state are compared too, not only the path: a dialog with unsaved work may depend on either. */
   const isHere = (address: string, state: unknown) => {
     const { pathname, search, state: currentState } = location.get();
     return withoutHash(complete(address)) === complete(pathname + search) && isSameState(state, currentState);

@@ -16,7 +16,7 @@ export interface Live extends LivePort {
   stop(): void;
 }
 
-/** Announcements of orders that arrive during other work. */
+/** Announces orders that arrive while a person works on something else. */
 export interface OrderNews {
   /** Orders that arrived while the page was hidden, for its title. */
   readonly unseenCount: Readable<number>;

@@ -30,7 +30,7 @@ export interface ClosedCompanies {
 /** The person's session. Only the host's own ports see the token. */
 export interface SessionPort {
   readonly state: Readable<Session>;
-  /** The companies in the gateway's last answer; null: not requested since the sign-in. */
+  /** The companies in the gateway's last answer; null if not requested since the sign-in. */
   readonly closed: Readable<ClosedCompanies | null>;
   token(): string | null;
   /**
@@ -86,8 +86,8 @@ export interface StartUp {
   /** Checks what the current address needs. */
   enter(): Promise<void>;
   /**
-   * The pending address: the POS list while adding a site, the opener's address or the remembered page; null:
-   * none.
+   * The pending address: the POS list while adding a site, the opener's address or the remembered page; null
+   * if there is none.
    */
   pendingAddress(): string | null;
   /** Navigates to a pending address. Returns whether there was one. */

@@ -20,7 +20,7 @@ export interface Directory {
   posOf(companyId: number): Promise<readonly PosRow[]>;
   /** A POS of any of the person's companies, by id or merchant uid. */
   findPos(idOrUid: string): Promise<PosRow | null>;
-  /** The POS that a record belongs to; null: the record does not exist, or the person has no access to it. */
+  /** The POS that a record belongs to; null if the record does not exist, or the person has no access to it. */
   posOfRecord(record: RecordPlace): Promise<PosRow | null>;
 }
 

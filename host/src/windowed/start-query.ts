@@ -31,8 +31,8 @@ export function selectionOfAddress(address: string): RequestedSelection {
 /**
  * The first sign-in's selection: the POS in the document's address, else the one in the address that the
  * sign-in leads to.
- * @param addressAfterSignIn where a sign-in would lead; null: the panel stays where it is
- * @param recordAt the record that an address opens; null: the panel's own address
+ * @param addressAfterSignIn where a sign-in would lead; null if the panel stays where it is
+ * @param recordAt the record that an address opens; null for the panel's own address
  */
 export function requestedSelection(
   query: StartQuery,

@@ -3,7 +3,7 @@ import type { IdentityAnswer } from "@hpay/contract";
 /** The step after a correct password: the person confirms their identity within three minutes. */
 export interface Handshake {
   readonly reference: string;
-  /** Challenge for a passkey in this browser; null: only another device or the e-mailed code is possible. */
+  /** Challenge for a passkey in this browser; null if only another device or the e-mailed code is possible. */
   readonly challenge: string | null;
   /** Ids of the person's credentials; empty for a reset, so that the browser offers the passkeys it has. */
   readonly credentialIds: readonly string[];

@@ -8,7 +8,7 @@ export type Peer = "awaited" | "connected" | "gone";
 
 interface DeviceAddressProps {
   readonly link: string;
-  /** Two digits that the other device has to recognize; null: none. */
+  /** Two digits that the other device has to recognize; null if there are none. */
   readonly digits: string | null;
 }
 

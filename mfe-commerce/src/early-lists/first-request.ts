@@ -8,7 +8,7 @@ import { readStoredExclusion } from "../record-list/stored-exclusion";
 export interface FirstRequest {
   /** Address of the request below the API's base, as the list sends it. */
   readonly path: string;
-  /** Ids of the columns that the address names; null: the default ones. */
+  /** Ids of the columns that the address names; null for the default ones. */
   readonly columns: readonly string[] | null;
 }
 

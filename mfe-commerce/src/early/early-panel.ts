@@ -36,10 +36,10 @@ export interface EarlyPageOf {
   /** Addresses of this early page. */
   readonly path: RegExp;
   /**
-   * The request below the API's base, as the page itself sends it; null: the address shows something else.
+   * The request below the API's base, as the page itself sends it; null if the address shows something else.
    */
   requestOf(question: EarlyRequest): string | null | Promise<string>;
-  /** The page as it will be shown; null: nothing to show. */
+  /** The page as it will be shown; null if there is nothing to show. */
   draw(facts: EarlyFacts): EarlyView | null;
 }
 
@@ -174,7 +174,7 @@ function zoneOf(user: number, company: Received<"companies">): string {
   return timeDisplay === "browser" ? "" : asText(valueAt(readJson(asText(company.Data)), "TimeZone"));
 }
 
-/** The language, by the host's rules (host/src/language/language-choice.ts); null: only the host can decide. */
+/** The language by the host's rules (host/src/language/language-choice.ts); null if only it can decide. */
 function shownLanguage(): LanguageCode | null {
   const requests = new URLSearchParams(location.search).get("lang");
   const storedLanguage = sessionStorage.getItem("language") ?? localStorage.getItem("language");

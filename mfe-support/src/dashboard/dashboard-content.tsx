@@ -46,7 +46,7 @@ export function DashboardContent() {
   );
 }
 
-/** The in-panel address for a plain click on a link; null: the browser handles the click. */
+/** The in-panel address for a plain click on a link; null if the browser handles the click. */
 function panelPath(event: MouseEvent): string | null {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
   if (event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;

@@ -133,7 +133,7 @@ export function remoteBuild({ name, folder = name, version, dev = false, devPort
 }
 
 /**
- * Build of the shell. No remote is named here, because the registry names them at run time.
+ * Build of the shell. No remote is named here, because the registry names them at runtime.
  * @param {{ version: string, dev?: boolean, devPort?: number }} options
  * @returns {Build}
  */

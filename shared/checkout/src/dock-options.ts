@@ -39,8 +39,8 @@ function elementValue(element: Element): string | null {
 }
 
 /**
- * The container of the dock: the given element, or the first visible element that matches the given selector or
- * else marks a place for a dock.
+ * The container of the dock: the given element, or else the first visible element that matches the given
+ * selector or, if none does, is marked as a place for a dock.
  */
 export function dockContainer(container: unknown, methodId: string): HTMLElement | undefined {
   if (container instanceof HTMLElement) return container;

@@ -13,7 +13,7 @@ export interface Preferences {
   readonly newOrderSound: boolean;
   /** Whether a new order shows a toast. */
   readonly newOrderNotice: boolean;
-  /** The company that is selected first after sign-in; null: the one that was used last. */
+  /** The company that is selected first after sign-in; null for the one that was used last. */
   readonly defaultCompanyId: RecordId | null;
   readonly timeDisplay: TimeDisplay;
 }

@@ -135,7 +135,7 @@ export function languageOfCountry(countryCode: string): "rs" | "en" {
   return ["RS", "BA", "ME"].includes(countryCode.toUpperCase()) ? "rs" : "en";
 }
 
-/** The language of the product's texts for a browser's language tag; undefined: there is none. */
+/** The language of the product's texts for a browser's language tag; undefined if there is none. */
 function languageOfTag(tag: string): "en" | "rs" | "rs-cyr" | "mk" | undefined {
   const [language = "", ...subtags] = tag.trim().toLowerCase().split("-");
   if (language === "sr") return subtags.includes("cyrl") ? "rs-cyr" : "rs";

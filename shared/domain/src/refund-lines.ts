@@ -24,7 +24,7 @@ export interface RefundableLine {
 
 export interface ChosenLine {
   readonly item: number | null;
-  /** Number of pieces, a decimal text; absent: all that remain. */
+  /** Number of pieces, a decimal text; absent for all that remain. */
   readonly qty?: string | undefined;
 }
 

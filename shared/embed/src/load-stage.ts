@@ -5,7 +5,7 @@ declare const __HPAY_STAGE__: { readonly path: string; readonly integrity: strin
 
 const timeLimitMs = 15_000;
 /**
- * After this many time-outs, the script is loaded again, because a stalled download may never fail by itself.
+ * After this many timeouts, the script is loaded again, because a stalled download may never fail by itself.
  */
 const maxWaits = 3;
 let loading: Promise<Stage> | null = null;

@@ -1,4 +1,4 @@
-// The import uses the package's own name: at run time, that is the one shared copy, whose context the remote's
+// The import uses the package's own name: at runtime, that is the one shared copy, whose context the remote's
 // root provides.
 import { useMountLocation, useMountProps } from "@hpay/remote-kit";
 import { type ReactNode, useMemo } from "react";

@@ -91,7 +91,7 @@ export function typedLines(text: string): readonly TypedLine[] | undefined {
 export type ChoiceAnswer =
   | { readonly kind: "chosen"; readonly amount: string; readonly lines: readonly ChosenLine[] }
   /**
-   * `item`: the line with an invalid quantity; undefined: nothing is selected, or the selection costs
+   * `item`: the line with an invalid quantity; undefined if nothing is selected, or the selection costs
    * nothing.
    */
   | { readonly kind: "fault"; readonly item?: number | null };

@@ -16,9 +16,9 @@ export interface PayByLinkValues {
   /** Number of days, as digits; empty if the offer never ends. */
   readonly offerDays: string;
   readonly sms: boolean;
-  /** Uids of the allowed payment methods; null: all. */
+  /** Uids of the allowed payment methods; null for all. */
   readonly allowedPayment: readonly string[] | null;
-  /** Uids of the allowed shipping methods; null: all. */
+  /** Uids of the allowed shipping methods; null for all. */
   readonly allowedShipping: readonly string[] | null;
 }
 

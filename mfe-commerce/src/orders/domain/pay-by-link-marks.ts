@@ -5,7 +5,7 @@ const stillPayable: readonly string[] = ["", "AWAITING", "FAILED", "ERROR"];
 
 /** The status column's extra marks for a pay-by-link order (spec 3 §4). */
 export interface PayByLinkMarks {
-  /** When the offer ends or ended; null: the order is settled, or the offer never ends. */
+  /** When the offer ends or ended; null if the order is settled, or the offer never ends. */
   readonly expiresAt: string | null;
   readonly hasExpired: boolean;
   readonly notifiedAt: string | null;

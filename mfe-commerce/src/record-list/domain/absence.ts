@@ -7,7 +7,7 @@ export type AbsenceReason =
   | { readonly kind: "single-record" }
   | { readonly kind: "other-page" };
 
-/** Known facts about the missing record. */
+/** What is known about the missing record. */
 export interface MissedRecord {
   readonly id: number;
   readonly posId: number;

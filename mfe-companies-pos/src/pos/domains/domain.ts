@@ -23,7 +23,7 @@ export interface Domain {
   readonly method: DomainMethod | null;
   /** ISO instant at which a proof of the kind `before` ends; empty for other proofs. */
   readonly endsAt: string;
-  /** Why each way failed to prove the host, after a check. */
+  /** Why each way of proving the host failed; only in the answer of a check. */
   readonly faults: readonly { readonly way: DomainWay; readonly fault: DomainFault }[];
 }
 

@@ -5,7 +5,7 @@ import { messages } from "../../messages";
 import { useTicketCalls } from "../data/ticket-calls";
 
 const maxFileBytes = 5 * 1024 * 1024;
-/** The gateway's limit for one message. */
+/** The gateway's limit of files per message. */
 const maxFiles = 10;
 
 /** File types that the gateway accepts from all people. */

@@ -9,7 +9,7 @@ export const liveWindowMs = 14_400_000;
 /** The state of a visible list that determines the effect of live events. */
 export interface LiveList {
   readonly posId: RecordId;
-  /** End of the listed range; null: the current time, so the range has no fixed end. */
+  /** End of the listed range; null for the current time, so the range has no fixed end. */
   readonly to: Date | null;
   /** Whether a search, or an id in the address, narrows the list. */
   readonly isSearched: boolean;
@@ -35,11 +35,11 @@ export interface LiveChange {
 /** The effect of a live event on a list. */
 export type LivePlacement =
   | { readonly kind: "ignore" }
-  /** Reload the same page with the same filters. */
+  /** Reloads the page with its filters. */
   | { readonly kind: "read-list" }
-  /** Load this record and replace its row. */
+  /** Reloads this record, and replaces its row. */
   | { readonly kind: "read-row"; readonly id: RecordId }
-  /** Load this record and put it first. */
+  /** Loads this record, and puts it first. */
   | { readonly kind: "prepend"; readonly id: RecordId }
   /** The list does not move; "1 new order" is shown until it is clicked. */
   | { readonly kind: "wait"; readonly id: RecordId };

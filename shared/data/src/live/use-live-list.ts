@@ -9,11 +9,11 @@ import { type LiveChange, type LiveList, placeLiveRecord } from "./place-live-re
 const refreshDelayMs = 150;
 
 export interface LiveListActions {
-  /** Reload the current page and filters. */
+  /** Reloads the current page with its filters. */
   readonly readList: () => void;
-  /** Load these records and replace their rows. */
+  /** Loads these records, and replaces their rows. */
   readonly readRows: (ids: readonly RecordId[]) => void;
-  /** Load these records and put them first, with the last one on top. */
+  /** Loads these records, and puts them first, with the last one on top. */
   readonly prependRows?: (ids: readonly RecordId[]) => void;
 }
 

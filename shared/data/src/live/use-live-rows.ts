@@ -30,7 +30,7 @@ export interface LiveRowsRequest {
   /** The list's request; null if no POS is selected. */
   readonly requested: ListParams | null;
   readonly posId: number | null;
-  /** End of the listed range; null: the current time, so the range has no fixed end. */
+  /** End of the listed range; null for the current time, so the range has no fixed end. */
   readonly to: Date | null;
   readonly isSearched: boolean;
   /** Whether the first page is shown, newest first. */

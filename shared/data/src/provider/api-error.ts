@@ -22,7 +22,7 @@ export interface ApiErrorDetails {
 
 /**
  * A failed call. `refused`: the gateway understood the call and refused it. `network`: there was no readable
- * answer (no connection, time-out, HTML, a redirect, truncated JSON), so a write may have been executed.
+ * answer (no connection, timeout, HTML, a redirect, truncated JSON), so a write may have been executed.
  */
 export class ApiError extends Error {
   override readonly name = "ApiError";

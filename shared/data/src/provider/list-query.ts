@@ -1,6 +1,6 @@
 import type { WireRecords } from "@hpay/contract";
 
-/** Names of a resource's fields; any name for a resource that is only known at run time. */
+/** Names of a resource's fields; any name for a resource that is only known at runtime. */
 export type FieldName<R extends string> = R extends keyof WireRecords
   ? Extract<keyof WireRecords[R], string>
   : string;

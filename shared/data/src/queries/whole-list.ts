@@ -74,7 +74,7 @@ export interface SortableList {
 /**
  * A page of a list with raw records. While the page contains the whole list, a new sort order needs no
  * request, because the rows are sorted here. The screen handles its live events (`useLiveList`).
- * @param listParams null: nothing is requested
+ * @param listParams null to request nothing
  */
 export function useSortableList(resource: string, listParams: ListParams | null): SortableList {
   const client = useQueryClient();

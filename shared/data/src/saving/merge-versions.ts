@@ -12,7 +12,10 @@ export interface MergeConflict {
 }
 
 export type MergeOutcome =
-  /** Send `changes` based on the other person's version; they are empty if both versions are equal. */
+  /**
+   * `changes` are based on the other person's version, and must be sent; they are empty if both versions are
+   * equal.
+   */
   | { readonly kind: "merged"; readonly changes: WireRecord }
   | {
       readonly kind: "conflict";

@@ -42,7 +42,7 @@ const isInClosingDialog = () =>
 /**
  * Moves the focus on after the focused element was removed: at once, or when the dialogs that were opened from
  * it close.
- * @param find returns the element to focus; null: no element is left
+ * @param find returns the element to focus; null if no element is left
  */
 export function passFocusOn(find: Find): void {
   successor = find;

@@ -40,8 +40,8 @@ export function useSizedColumns<Row>(
   chosenWidths: ColumnWidths | undefined,
 ) {
   const sizedIds = columns.map(({ id }) => id).filter((id) => chosenWidths?.[id] !== undefined);
-  // The ids are joined to one text, so that rows re-render when a column gets or loses a width, but not when
-  // the width changes.
+  // The ids are joined into one text, so that rows re-render when a column gets or loses a width, but not
+  // when the width changes.
   const names = sizedIds.join(" ");
   const markedColumns = useMemo(() => {
     const ids = new Set(names.split(" "));

@@ -9,7 +9,7 @@ interface Place {
   readonly key: string;
   /** Index of the row among all rows. */
   readonly index: number;
-  /** Index of the cell in its row, and of the control in its cell; null: the row itself has the focus. */
+  /** Index of the cell in its row, and of the control in its cell; null if the row itself has the focus. */
   readonly control: readonly [cell: number, at: number] | null;
   /** Returns the table's container, which gets the focus when no row is left. */
   readonly around: () => HTMLElement | null;
