@@ -25,7 +25,7 @@ export interface Remotes {
   readonly isStale: Readable<boolean>;
   /** Whether a newer release needs a newer host, which a reload loads. */
   readonly isBehind: Readable<boolean>;
-  /** Increments when a release in use must be replaced at once, without a navigation. */
+  /** Incremented when a release in use must be replaced at once, without a navigation. */
   readonly swaps: Readable<number>;
   /** The version that a navigation would open now. */
   wantedVersion(name: string): string | null;

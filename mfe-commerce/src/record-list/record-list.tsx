@@ -81,7 +81,7 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
   const chooseColumns = useStable((ids: readonly string[] | undefined) =>
     load({ ...params, columns: ids ?? null }),
   );
-  // Joined to one text, so that new rows recreate the columns only if the repeating columns differ.
+  // Joined into one text, so that new rows recreate the columns only if the repeating columns differ.
   const repeatingText = useMemo(() => repeatingColumns(spec, rows).join(" "), [spec, rows]);
   const visibleColumns = useMemo(() => {
     const repeatingIds = repeatingText.split(" ");

@@ -13,7 +13,7 @@ const [min, max] = [12, 240];
 
 interface Props {
   readonly company: Company;
-  /** The stored age in months; 0: never. */
+  /** The stored age in months; 0 for never. */
   readonly storedMonths: number;
 }
 
