@@ -3,7 +3,6 @@ import type { Credentials, Ending, SessionPort } from "../ports/session";
 interface Options {
   readonly session: Pick<SessionPort, "adopt" | "extend">;
   readonly ending: Pick<Ending, "signedIn">;
-  /** The stored credentials of an earlier sign-in. */
   storedCredentials(): Credentials | null;
   endToken(token: string): Promise<void>;
 }

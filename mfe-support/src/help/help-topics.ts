@@ -64,7 +64,6 @@ export function helpTopicOf(address: string): HelpTopic | null {
   return longest === undefined ? null : (topicsOfScreens[longest] ?? null);
 }
 
-/** Links whose names contain a word of the topic. */
 export function helpLinksFor(links: readonly HelpLink[], { words }: HelpTopic): readonly HelpLink[] {
   return links.filter(({ name }) => name.split(/[^a-z0-9]+/).some((word) => words.includes(word)));
 }

@@ -14,7 +14,6 @@ import { readJson, root, sharedFolders, sourceHash } from "./workspace.mjs";
 /** Number of releases whose assets are retained, for tabs that were opened earlier. */
 const maxHostBuilds = 3;
 
-/** A hash of all sources of the host's build. */
 export const hostSources = () => sourceHash(["host", "shared/scripts", ...sharedFolders]);
 
 /**

@@ -21,7 +21,6 @@ export interface ScriptProvider {
 }
 
 export interface ScriptSession {
-  /** Names of the hooks that can be called. */
   readonly hooks: readonly string[];
   /**
    * Calls a hook with plain values. Rejects with `ScriptError` if the script is invalid, throws, or takes

@@ -30,7 +30,6 @@ export function nextOrderUid(uid: string): string | null {
   return newOrderUid(laterMs, "UTC", match[1] ? "pay-by-link" : "order");
 }
 
-/** Whether the order was created as a pay-by-link. */
 export function isPayByLinkUid(uid: string): boolean {
   return uid.startsWith(payByLinkPrefix);
 }

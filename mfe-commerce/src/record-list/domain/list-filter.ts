@@ -13,7 +13,6 @@ export interface ListFilterRequest {
   readonly exclude: readonly string[];
 }
 
-/** The fields by which a resource can be filtered. */
 export interface FilterFields<Field extends string = string> {
   /** Fields that a search covers, in the spec's order. */
   readonly searchFields: readonly Field[];

@@ -21,7 +21,6 @@ interface CompanyText {
   readonly max: number;
   /** Initial value in the form of a new company. */
   readonly newCompany?: string;
-  /** Number of rows of a text area. */
   readonly rows?: number;
   readonly autoComplete?: string;
 }
@@ -78,7 +77,6 @@ export const companyTextList: readonly (readonly [CompanyTextName, CompanyText])
   companyTexts,
 ) as [CompanyTextName, CompanyText][];
 
-/** The texts by their names in the form. */
 export const companyTextsBy = (textOf: (text: CompanyText, name: CompanyTextName) => string): CompanyTexts =>
   Object.fromEntries(companyTextList.map(([name, text]) => [name, textOf(text, name)])) as CompanyTexts;
 

@@ -1,7 +1,6 @@
 import { ApiError } from "../provider/api-error";
 
 export interface Attempts {
-  /** Sends one attempt with the key of its write. */
   run<R>(values: unknown, send: (idempotencyKey: string) => Promise<R>): Promise<R>;
 }
 

@@ -181,5 +181,4 @@ function withValue(
 const valuesOf = (localized: ValueMaps["localized"], language: string): ValueMap | undefined =>
   Object.hasOwn(localized, language) ? localized[language] : undefined;
 
-/** Key of a copied value in `copies`. */
 export const copyKey = (language: string, name: string) => `${language}/${name}`;

@@ -10,7 +10,6 @@ const storedValues = {
   localized_parameters: { en: { Title: "By card", Price: "100" }, mk: { Title: "Kartichka", Price: "100" } },
 };
 const draft = aDraft(storedValues);
-/** Edits read from a stored draft. */
 const storedValue = (edited: Draft) => readEdits(JSON.parse(JSON.stringify(editsOf(edited, both))));
 const restoreEdits = (edited: Draft, data: unknown) => withEdits(aDraft(data), both, storedValue(edited)).now;
 

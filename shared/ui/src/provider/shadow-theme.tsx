@@ -3,7 +3,6 @@ import { column, overlays } from "./shadow-rules";
 import { keepInTopLayer, topLayer } from "./top-layer";
 
 interface Props {
-  /** The host element of the shadow root. */
   readonly host: Element;
   readonly onPortal: (element: HTMLElement | null) => void;
   readonly children: ReactNode;
