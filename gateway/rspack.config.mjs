@@ -8,9 +8,7 @@ const registryPackages = Object.keys(dependencies).filter((name) => !name.starts
 const isPackage = (request) =>
   registryPackages.some((name) => request === name || request.startsWith(`${name}/`));
 
-/**
- * Bundles the gateway's source and the shared packages; its other dependencies are loaded from node_modules.
- */
+/** Bundles the gateway's source and the shared packages; loads other dependencies from node_modules. */
 export default {
   name: "gateway",
   context: configFolder,

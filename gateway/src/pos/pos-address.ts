@@ -15,9 +15,8 @@ import { isLookAlike } from "./look-alike";
 const maxAuxiliary = 50;
 
 /**
- * The addresses of a POS as they are stored, whoever sends them: normalized as in the panel, with international
- * letters in the host, so that two spellings of one address count as one. Stored addresses are not checked
- * again.
+ * The addresses of a POS as they are stored: normalized as in the panel, with international letters in the
+ * host, so that two spellings of one address count as one. Stored addresses are not checked again.
  * @throws ApiError VALIDATION that names the field
  */
 export function posAddresses(values: Row, before: Row = {}): Row {

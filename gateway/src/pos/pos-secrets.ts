@@ -28,8 +28,8 @@ export function secretsOf(
 }
 
 /**
- * The key that signs notifications. After a rotation it is the previous one, until the shop has signed with the new one
- * or the overlap has ended: a shop that does not have the new key yet would refuse the signature.
+ * The key that signs notifications. After a rotation it is the previous one until the shop has signed with the
+ * new one, or the overlap has ended, because a shop without the new key would refuse the signature.
  */
 export function signingSecret(services: Pick<Services, "secrets" | "now">, site: Site): string {
   const [currentSecret, previous] = secretsOf(services, site);

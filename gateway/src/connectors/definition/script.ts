@@ -7,12 +7,11 @@ const otherDigits = Object.fromEntries([...currencyDigits].filter(([, digits]) =
 const locales = Object.fromEntries(interfaceLanguages.map((language) => [language, intlLocale(language)]));
 
 /**
- * Prelude of every method's behavior scripts. It provides the method given to `initActions`; texts and money in
- * the panel's language (`language` in a hook's second argument); the person's permissions (`may`, by name of
- * the permission matrix; if absent, the person has all of them); and helpers that read an order's status. A
- * forbidden action is returned as `Denied`, so that the panel disables it and shows the reason. `Does` names
- * the gateway action, so that the panel does not offer it twice. A browser that lacks Macedonian formats uses
- * the Serbian ones.
+ * Prelude of every method's behavior scripts. It provides the method given to `initActions`, and helpers that
+ * read an order's status. Texts and money are in the panel's language, `language` in a hook's second argument.
+ * `may` has the person's permissions by name; without it, the person has all of them. A forbidden action is
+ * returned as `Denied`, so that the panel disables it and shows the reason. `Does` names the gateway action, so
+ * that the panel does not offer it twice. A browser that lacks Macedonian formats uses the Serbian ones.
  */
 const prelude = `
   function read(value) { if (value && typeof value === 'object') return value; try { return JSON.parse(value) || {}; } catch (error) { return {}; } }

@@ -189,10 +189,7 @@ async function missingFiles(panelDir: string, release: RegistryVersion): Promise
 }
 
 export interface PendingRelease {
-  /**
-   * Moves a complete release to its address.
-   * @throws ApiError VALIDATION when another release has its version
-   */
+  /** Moves the release to its address. @throws ApiError VALIDATION when another release has its version */
   moveToAddress(): Promise<void>;
   /** Removes the files of a release that was not published. */
   discard(): Promise<void>;

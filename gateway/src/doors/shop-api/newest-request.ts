@@ -19,8 +19,8 @@ export type RequestAge =
 /**
  * Records a request of an order in the transaction that stores it. The request is identified by its hash, which
  * a `rand` makes unique. Without a `rand`, equal amounts have equal hashes, so the request always counts as
- * new. A `subscription_uid` that names no subscription of the POS counts as part of the `rand`: the signed text
- * has no separator between the two, so a repeated request could have a part of one moved into the other.
+ * new. A `subscription_uid` that names no subscription of the POS counts as part of the `rand`. The signed text
+ * does not separate the two, so a repeated request could move characters from one to the other.
  */
 export async function recordRequest(
   { tx }: Pick<Work, "tx">,

@@ -188,8 +188,8 @@ export const isRounded = (request: Pick<ShopRequest, "order_amount" | "order_cur
 
 /**
  * The amount to pay for an `order_amount`. Shops sign the amount that they computed, such as a converted price
- * with four decimals or a sum with binary rounding noise, but nobody can pay a part of the currency's smallest
- * unit. Rounded half away from zero.
+ * with four decimals. Nobody can pay less than the currency's smallest unit, so the amount is rounded, half
+ * away from zero.
  */
 export const amountToPay = (request: Pick<ShopRequest, "order_amount" | "order_currency">): string =>
   roundAmount(sentAmount(request), digitsOf(request.order_currency));

@@ -8,9 +8,9 @@ const tolerance = 0.01;
 
 /**
  * Items without the subtotal that OpenCart's administration writes among them, because a receipt would list it
- * as goods. The subtotal is the line without a type, SKU or other field of goods whose sum equals all lines
- * before it, and without which the lines add up to the order's amount. The lines after it that name a rate are
- * taxes, as OpenCart's checkout sends them.
+ * as goods. The subtotal has no type, SKU or other field of goods. It equals the sum of all lines before it,
+ * and the other lines add up to the order's amount. The lines after it that name a rate are taxes, as
+ * OpenCart's checkout sends them.
  */
 export function withoutSubtotal(items: readonly unknown[], orderAmount: string): readonly unknown[] {
   const totals = items.map((item) => (isObject(item) ? textOf(item.total) : ""));

@@ -8,9 +8,8 @@ import type { LiveIo, LiveSocket, SocketData } from "./live-types";
 export const firstScreenRoom = (ref: string): string => `verification:${ref}`;
 
 /**
- * Subscribes the screen that started a sign-in to its end. The link for the other device contains the
- * reference, so anybody who saw the link could subscribe: only the same browser from the same address is
- * admitted, one at a time.
+ * Subscribes the screen that started a sign-in to its end. Only the same browser from the same address is
+ * admitted, one at a time, because anybody who saw the other device's link knows the reference.
  */
 export async function enterAsFirstScreen(
   services: Services,

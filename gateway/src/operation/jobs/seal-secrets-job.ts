@@ -15,8 +15,8 @@ const requiredSecrets = [
 ] as const;
 
 /**
- * Runs once after a start: seals method secrets that an earlier release stored as plain text, and logs an error
- * when stored secrets need a key that this process does not have.
+ * Runs once after a start. Seals method secrets that an earlier release stored as plain text, and logs an error
+ * if this process lacks the key of stored secrets.
  */
 export function sealSecretsJob({ db, secrets, log }: Pick<Services, "db" | "secrets" | "log">): Job {
   let isDone = false;

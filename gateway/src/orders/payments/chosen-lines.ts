@@ -48,8 +48,8 @@ export interface Choice {
 }
 
 /**
- * The lines that a refund of this amount covers; undefined when their amount has changed since it was confirmed: the
- * money has moved, so the refund is spread over all lines.
+ * The lines that a refund of this amount covers. Undefined when their amount has changed since it was
+ * confirmed; the refund is then spread over all lines.
  */
 export function chosenOf(
   { row }: OpenOrder,

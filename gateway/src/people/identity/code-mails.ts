@@ -4,8 +4,8 @@ import type { Services } from "../../platform/services";
 
 /**
  * Counts a code that anybody can request for an e-mail, before it is mailed. Other people's requests do not use
- * up the owner's: each address has its own limit, and when all addresses together have requested too many codes
- * for an e-mail, each address still gets two.
+ * up the owner's, because each address has a separate limit. When all addresses together have requested too
+ * many codes, each address still gets two.
  * @throws ApiError TEMPORARILY_BLOCKED when this address has none left
  */
 export async function consumeCodeMail(

@@ -5,8 +5,8 @@ import type { BreachedPasswords } from "../../platform/secrets/breached-password
 const maxLength = 256;
 
 /**
- * The fault in a new password: it breaks spec 1 §5 (at least 8 characters with a digit, a lowercase, an
- * uppercase and a special character), or it is known from breaches.
+ * The fault in a new password: it is known from breaches, or breaks spec 1 §5 (at least 8 characters, with a
+ * digit, a lowercase, an uppercase and a special character).
  */
 export function passwordFault(
   { breachedPasswords }: { readonly breachedPasswords: BreachedPasswords },

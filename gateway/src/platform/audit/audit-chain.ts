@@ -23,9 +23,9 @@ export interface ChainHead {
 }
 
 /**
- * Appends committed rows of the audit log to the chain: each carries its own hash and the previous one, so that
- * a changed, removed or inserted row breaks everything after it. Runs separately from the changes that write
- * rows, which would otherwise wait for each other.
+ * Appends committed rows of the audit log to the chain. Each row has its own hash and the previous one, so that
+ * a changed, removed or inserted row breaks the chain. The changes that write rows do not do this themselves,
+ * because they would wait for each other.
  * @returns the new end, and whether more rows wait; undefined when there was nothing to do
  */
 export function extendChain(db: Database): Promise<(ChainHead & { readonly hasMore: boolean }) | undefined> {

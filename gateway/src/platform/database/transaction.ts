@@ -54,8 +54,7 @@ const tries = 3;
 /**
  * Runs a change in a transaction with its live events. It is retried after a deadlock, so its only effects
  * outside the transaction are `afterCommit`. An event's number comes from the company's row, not from a
- * sequence: the row's lock makes numbers grow in commit order, so that a reader who has event n has all events
- * before it.
+ * sequence. The row's lock orders the numbers by commit, so a reader who has event n has all earlier ones.
  */
 export async function inTransaction<T>(
   services: RunningChange,

@@ -52,9 +52,9 @@ export interface RequestLimits {
 
 /**
  * Limits the requests of one caller per minute in this process. A caller is a valid token, a POS at an address,
- * or an address. So a shop that floods the gateway, or an address that tries tokens, affects nobody else:
- * neither another shop on the same server, nor a signed-in person at the same address. All POS of an address
- * share a limit, because anybody can make up their names.
+ * or an address. So a shop that floods the gateway affects no other shop on its server, and an address that
+ * tries tokens affects nobody who is signed in there. All POS of an address share a limit, because anybody can
+ * make up their names.
  */
 export function limitRequests(
   app: FastifyInstance,

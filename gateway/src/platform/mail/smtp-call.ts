@@ -13,8 +13,8 @@ const maxAnswerLength = 500;
 
 /**
  * Uses a mail server over a separate connection, which ends when the signal aborts, whatever the server does.
- * The library's own limits are not enough: each byte of a slow server renews them, and a mail that waits in a
- * pool would be sent in addition to its own retry.
+ * The library's limits are not enough, because each byte of a slow server renews them. Its pool would send a
+ * waiting mail in addition to the mail's retry.
  * @throws Error with the server's answer, in a form that can be stored and logged
  */
 export async function withSmtp<T>(

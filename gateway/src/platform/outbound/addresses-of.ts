@@ -13,9 +13,8 @@ const tries = 2;
 const noAddressCodes = new Set(["ENOTFOUND", "ENODATA"]);
 
 /**
- * The addresses of a name that others chose. The system's own look-up occupies one of two threads of the
- * process as long as a name server is silent, and then no other name resolves, not even that of the database.
- * So this asks the name servers itself.
+ * The addresses of a name that others chose. Asks the name servers directly: while one is silent, the system's
+ * look-up occupies one of the process's two threads, and two such names block all others, even the database's.
  * @throws Error that names the host
  */
 export async function addressesOf(

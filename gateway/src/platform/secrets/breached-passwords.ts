@@ -7,8 +7,8 @@ const lineBytes = 128;
 let builtIn: ReadonlySet<string> | undefined;
 
 /**
- * Passwords that are known from breaches: a list that comes with the gateway, and the operator's file of SHA-1 hashes,
- * one per line, in order, as Have I Been Pwned publishes them ("{hash}:{count}").
+ * Passwords that are known from breaches: a built-in list, and the operator's file of sorted SHA-1 hashes, one
+ * per line, as Have I Been Pwned publishes them ("{hash}:{count}").
  */
 export class BreachedPasswords {
   constructor(private readonly file: string | undefined) {}

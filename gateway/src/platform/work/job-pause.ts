@@ -4,7 +4,7 @@ export class JobPause {
   constructor(private readonly ms: number) {}
 
   /**
-   * Whether the pause is over. If more than its full length is left, the clock was ahead, and it is over too.
+   * Whether the pause is over. More time left than its full length means that the clock was ahead: it is over.
    */
   isOver(now: Date): boolean {
     const leftMs = this.#endsAt - now.getTime();

@@ -7,8 +7,8 @@ import { notFound } from "../../platform/http/api-error";
 import { readRecordId } from "../../platform/json/record-id";
 
 /**
- * The company and site headers are claims, not rights: a company that is not the caller's, or a POS that is
- * not the company's, is answered as if it did not exist. Empty headers claim nothing.
+ * The company and site headers are claims, not rights. A company that the caller cannot open, or another
+ * company's POS, is answered as if it did not exist. Empty headers claim nothing.
  */
 export async function checkClaims(queries: Queries, caller: Caller, request: FastifyRequest): Promise<void> {
   const companyId = claim(request.headers.xcompanyid);

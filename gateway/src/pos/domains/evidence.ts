@@ -49,10 +49,9 @@ const refusals = new Set([400, 401, 403, 404, 406, 409, 422]);
 const limitMs = 10_000;
 
 /**
- * Whether the server of a POS's shop, at its notification address on this host, has the POS's key: it accepts
- * its configuration with the right check text, refuses it with a wrong one, and accepts the right one again. So
- * the person who runs that server has entered the key. A server that accepts or refuses everything proves
- * nothing.
+ * Whether the shop's server, at its notification address on this host, has the POS's key. It has to accept a
+ * configuration with the right check text, refuse one with a wrong text, and accept the right one again. A
+ * server that accepts or refuses everything proves nothing.
  * @returns null, or why not
  */
 export async function shopHasKey(services: Services, site: SiteRow, host: string): Promise<Fault | null> {

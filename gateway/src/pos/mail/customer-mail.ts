@@ -61,8 +61,8 @@ export function mailCustomerAfterCommit(
 }
 
 /**
- * Sends a mail to a customer of a POS: through the POS's own mail server if its settings have one, and
- * through the gateway's when that one refuses, so that the customer gets it in any case.
+ * Sends a mail to a customer of a POS through the POS's mail server. Without one, or when it refuses the mail,
+ * the gateway's server sends it.
  */
 export async function sendToCustomer(services: Services, siteId: number, mail: Mail): Promise<void> {
   if (!isOneAddress(mail.to)) throw new PermanentFailure("this is not a single e-mail address");

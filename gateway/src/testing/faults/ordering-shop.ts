@@ -13,10 +13,7 @@ export interface OrderingShop {
   readonly longestSilenceMs: number;
   /** Starts no more orders; resolves when the running ones are answered or abandoned. */
   end(): Promise<void>;
-  /**
-   * Looks up orders with a lost answer by `checkout-status`, then repeats the request.
-   * @returns what is wrong
-   */
+  /** Looks up orders with a lost answer by `checkout-status`, and sends them again. @returns what is wrong */
   findDoubtful(): Promise<readonly string[]>;
 }
 

@@ -10,9 +10,9 @@ import { announceRecord } from "../../../platform/outbox/record-events";
 /**
  * `POST api/company_sites/:id/actions/partners`: the partners that have requested pages of this POS, `{
  * Partners: [{ Uid, Name, State, Role, Pages, AskedRole, AskedPages, AskedAt }] }`. With `Partner` and
- * `Consent` it first records the consent to the `Role` and `Pages` that the person has read, which requires a
- * fresh sign-in, or withdraws it, which ends the partner's open pages at once. A platform can request something
- * else at any time, so only a consent to its newest request is accepted.
+ * `Consent` it first records the consent to the `Role` and `Pages` that the person has read, or withdraws the
+ * consent. Consenting requires a fresh sign-in; withdrawing ends the partner's open pages at once. A platform
+ * can request something else at any time, so only a consent to its newest request is accepted.
  */
 export async function decidePartners({ services, work, caller, row, id, body }: CompanyChange): Promise<Row> {
   demand(caller, row.CompanyId, "embed-key.reveal");

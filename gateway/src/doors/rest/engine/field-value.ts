@@ -5,10 +5,7 @@ import type { Field } from "./resource";
 
 const decimal = /^-?\d{1,15}(\.\d{1,8})?$/;
 
-/**
- * Converts a body's or filter's value to the store's type.
- * @throws ApiError VALIDATION for a value of another kind
- */
+/** Converts a body's or filter's value to the store's type. @throws ApiError VALIDATION for another type */
 export function fieldValue(name: string, field: Field, value: unknown): unknown {
   switch (field.kind) {
     case "text":

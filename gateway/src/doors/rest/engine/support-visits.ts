@@ -7,9 +7,8 @@ import { type Counted, count, isUsedUp } from "../../../platform/limits/limits";
 import type { Services } from "../../../platform/services";
 
 /**
- * Records in the audit log that the provider's support has read a company's records, so that the company's
- * people can see it: once an hour for each sign-in, company and kind of record. Calls by other people are not
- * recorded.
+ * Records in the audit log, for the company's people, that the provider's support has read a company's records.
+ * One entry an hour for each sign-in, company and kind of record.
  */
 export async function recordSupportVisit(
   services: Services,

@@ -4,9 +4,7 @@ import { isObject, textOf } from "../../../platform/json/values";
 import { exactOf, sumOf, withSum } from "./line-sums";
 import { taxRatesOf } from "./tax-rates";
 
-/**
- * Plugins send taxes as amounts, and receipts need rates. A rate is found by trial, so floats are exact enough.
- */
+/** Plugins send taxes as amounts; receipts need rates, found by trial, for which floats are exact enough. */
 
 type Item = Readonly<Record<string, unknown>>;
 

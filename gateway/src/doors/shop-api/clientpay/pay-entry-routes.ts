@@ -34,8 +34,8 @@ interface Refusal {
 }
 
 /**
- * The addresses to which a shop sends its customer with a signed request: with a plain form, which leads to the
- * pay page, or with the browser client, which opens that page. Nothing is paid here.
+ * The addresses to which a shop sends its customer with a signed request. A plain form leads to the pay page;
+ * the browser client opens it. Nothing is paid here.
  */
 export function payEntryRoutes(app: App, services: Services): void {
   app.register(async (scope) => {

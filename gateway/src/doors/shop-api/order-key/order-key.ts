@@ -17,9 +17,10 @@ export interface OpenedOrder {
 }
 
 /**
- * A key with which an administrator's browser can view one order of a POS for a quarter of an hour, and do with
- * its money everything that the POS allows its shop. The shop's server requests it, so that the browser does
- * not need the secret. The key is valid only while the POS has the secret that the key was created with.
+ * A key that opens one order of a POS to an administrator's browser for a quarter of an hour. The browser can
+ * then do with the order's money everything that the POS allows its shop. The shop's server requests it, so
+ * that the browser does not need the secret. The key is valid only while the POS has the secret that the key
+ * was created with.
  */
 export function issueOrderKey(
   services: Services,
@@ -38,10 +39,7 @@ export function issueOrderKey(
   return { key: `${body}.${mark}`, expires_at: new Date(endsAt).toISOString() };
 }
 
-/**
- * The order that a key opens; undefined for an invalid or expired key, or a POS that is off or has a new
- * secret.
- */
+/** The order that a key opens; undefined if the key has expired, or its POS is off or has a new secret. */
 export async function readOrderKey(services: Services, key: unknown): Promise<OpenedOrder | undefined> {
   if (typeof key !== "string") return undefined;
   const [, siteNumber = "", uid = "", endText = "", , mark = ""] = form.exec(key) ?? [];
