@@ -50,8 +50,8 @@ const demoLock = 0x64656d6f;
 const pauseMs = 200;
 
 /**
- * Fills an empty store with a sample company; a store that has people stays unchanged. If several processes try
- * at once, only one fills the store.
+ * Fills an empty store with a sample company; a store that has people remains unchanged. If several processes
+ * try at once, only one fills the store.
  */
 export async function seedDemo(services: Services): Promise<void> {
   while (!(await seedUnderLock(services))) await pause(pauseMs);

@@ -39,7 +39,7 @@ type Way =
   | "subscription"
   | "unpaid";
 
-/** Expected money of an order by the story's own arithmetic, in hundredths. */
+/** The amounts that the story itself computes for an order, in hundredths. */
 interface PlayedOrder {
   readonly id: number;
   readonly uid: string;

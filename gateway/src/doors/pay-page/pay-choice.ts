@@ -12,7 +12,7 @@ import { payAttempts } from "../../platform/database/schema/payments";
 import { editData } from "../../platform/json/edit-data";
 import type { SitePayment } from "../../pos/methods/site-methods";
 
-/** How long a customer has to answer the issuer, and how long a payment that has not begun stays valid. */
+/** How long a customer has to answer the issuer, and how long a payment that has not begun remains valid. */
 const challengeMs = 10 * 60_000;
 
 export type ChosenPayment = PayChoices["payments"][number];

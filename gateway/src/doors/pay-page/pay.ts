@@ -140,7 +140,7 @@ export async function choicesNow(work: Work, order: OpenOrder, pageData: FoundOr
   return payChoices(order.row, { payments, shippings }, pageData.language, pageData.rates);
 }
 
-/** Whether a form or an earlier agreement was about the present amount. */
+/** Whether a form or an earlier agreement was about the current amount. */
 export const isSameTotal = (total: Money, agreedTotal: Money) =>
   total.amount === agreedTotal.amount && total.currency === agreedTotal.currency;
 

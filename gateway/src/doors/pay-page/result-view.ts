@@ -122,7 +122,7 @@ function movedRows({ order, language, t }: FoundOrder): readonly (readonly [stri
 
 const reloadSeconds = 5;
 
-/** The page shown while a payment is pending, and the customer therefore cannot pay in another way. */
+/** The page shown while a payment is pending, when the customer cannot pay in another way. */
 export function checkingPage(pageData: FoundOrder): string {
   const { t } = pageData;
   const content = `${resultIcon("wait")}<h1 class="wait">${escapeHtml(t.checking)}</h1><p>${escapeHtml(t.checkingText)}</p>`;

@@ -16,7 +16,7 @@ const hasPhp = spawnSync("php", ["--version"]).status === 0;
 const library = process.env.HOLEST_PHP ?? "";
 const examples = [
   { name: "Node", command: (_port: number) => [process.execPath, join(shops, "node/shop.mjs")] },
-  // Without PHP on the machine `npm run shop-test` skips with a message.
+  // Without PHP on the machine, `npm run shop-test` skips the PHP shops with a message.
   ...(hasPhp
     ? [
         {

@@ -49,7 +49,7 @@ const me = tokenAnswer(
 );
 const logout = tokenAnswer("Ends the session and its sockets", object({ status: text }));
 
-/** Sign-in, registration, sign-out and who is signed in (wire §5). */
+/** The calls for sign-in, registration, sign-out and the signed-in person (wire §5). */
 export function identityRoutes(app: App, services: Services): void {
   app.post(
     "/login",
@@ -126,7 +126,7 @@ export function identityRoutes(app: App, services: Services): void {
   });
 }
 
-/** The sign-in calls answer with a bare code; a block is also a 429 with `Retry-After` (wire §4). */
+/** The sign-in calls answer with a bare code; a blocked call also gets 429 with `Retry-After` (wire §4). */
 async function answerBare<T>(
   reply: FastifyReply,
   answer: () => Promise<T>,

@@ -166,7 +166,7 @@ export function readReceived(order: OpenOrder, body: Row): { reason: string; ref
   return { reason, reference };
 }
 
-/** Refuses an amount that is no longer, or never was, what the order costs: another one would be recorded. */
+/** Refuses an amount other than the order's current one, which would be recorded instead. */
 function requireWholeAmount({ row: { amount, currency } }: OpenOrder, body: Row): void {
   requireCurrency(body.currency, currency);
   if (body.amount === undefined || body.amount === amount) return;

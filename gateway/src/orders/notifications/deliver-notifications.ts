@@ -131,8 +131,8 @@ async function attempt(
 }
 
 /**
- * Tries to prove the shop's host by its answers, because it has accepted its configuration. A failure is only
- * logged, and the host remains unproven.
+ * Tries to prove the shop's host by the shop's answers, because the shop has accepted its configuration. A
+ * failure is only logged, and the host remains unproven.
  */
 async function proveHost(services: Services, site: Site): Promise<void> {
   try {

@@ -61,7 +61,7 @@ export async function eraseOrders(
 
 /**
  * Erases the customers' data in these orders.
- * @param erasedAt an order that a shop writes again after it is not erased
+ * @param erasedAt an order that a shop writes after this time no longer counts as erased
  * @param search `unsearched`: no list shows their POS any more, so their search texts are emptied, which halves
  * the time
  */

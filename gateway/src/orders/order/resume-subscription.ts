@@ -8,8 +8,8 @@ import type { OrderPlace } from "./write-order";
 const endedStates: readonly PaymentState[] = ["PAID", "RESERVED", "CANCELED", "EXPIRED"];
 
 /**
- * Lets the job advance the schedule after an installment was paid in another way, or ended unpaid: even after
- * the last retry, when no further one is planned.
+ * Lets the job advance the schedule after an installment was paid in another way, or ended unpaid, even after
+ * the last retry.
  */
 export async function resumeSubscription(
   { services, work }: OrderPlace,

@@ -11,7 +11,7 @@ export type ApprovedAction = "refund" | "mark-paid";
 /**
  * The company's limit that this step exceeds; undefined when one person is enough. Earlier refunds of the order
  * count too, so that nobody can stay below the limit by refunding in parts. Amounts of different currencies are
- * never compared: each has its own limit, and in a currency without one every amount is above it.
+ * never compared: each has its own limit, and without a limit every amount in a currency needs a second person.
  */
 export async function exceededLimit(
   { work, site, row }: OpenOrder,

@@ -148,7 +148,7 @@ async function findCharge(tx: Queries, subscriptionId: number) {
   return row && { ...row, stored, schedule: scheduleOf(row.subscription.data) };
 }
 
-/** Advances the schedule by the result of the charge. */
+/** Advances the schedule according to the result of the charge. */
 async function recordCharge(
   { services, work, row }: OpenOrder,
   subscriptionId: number,

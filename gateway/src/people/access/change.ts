@@ -14,7 +14,7 @@ export interface Change<Body extends Row = Row> {
 
 export interface RecordChange<R extends Row = Row, Body extends Row = Row> extends Change<Body> {
   readonly id: number;
-  /** The locked record before the change, by wire names. */
+  /** The locked record before the change, by wire name. */
   readonly row: R;
 }
 

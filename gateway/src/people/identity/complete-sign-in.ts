@@ -28,7 +28,7 @@ export async function completeSignIn(
   const { remember, browser, address, language } = verification;
   return inTransaction(services, async (work) => {
     const { tx } = work;
-    // A successful sign-in cancels a password reset that waits for the mailbox.
+    // A successful sign-in cancels a reset by mailbox that is still waiting.
     if (language !== user.language || user.resetAskedAt)
       await tx.update(users).set({ language, resetAskedAt: null }).where(eq(users.id, user.id));
     if (await isNewBrowser(tx, user.id, browser))

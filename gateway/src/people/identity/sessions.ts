@@ -116,7 +116,7 @@ export async function endSessions(services: Services, selection: SessionSelectio
   services.signals.emit("sessions-ended", await removeSessions(services.db, selection));
 }
 
-/** Whether a session opens a company: with the passkey that it requires, until a member ends the access. */
+/** Whether a session opens a company: with any required passkey, and until a member ends the access. */
 export const opensCompany = sql`((not ${companies.requirePasskey} or ${sessions.factor} <> '') and not exists (
   select from ${sessionEnds} e where e.session_id = ${sessions.id} and e.company_id = ${companies.id}))`;
 

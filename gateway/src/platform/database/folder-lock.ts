@@ -17,7 +17,10 @@ interface Holder {
   /** Clock ticks since boot at process start, because a pid alone is reused. */
   readonly startedAt: string;
   readonly bootId: string;
-  /** The namespace of its pid: containers number their processes separately. Earlier releases wrote none. */
+  /**
+   * The namespace of the holder's pid: containers number their processes separately. Earlier releases wrote
+   * none.
+   */
   readonly pidSpace?: string | undefined;
 }
 

@@ -159,7 +159,7 @@ export class GuardedPool extends Pool {
     return client;
   }
 
-  /** Waits for a connection until a deadline; one that is made after it goes back to the pool. */
+  /** Waits for a connection until a deadline; one that is made later goes back to the pool. */
   async #connectUntil(until: number): Promise<PoolClient> {
     const connecting = this.#connectWritable();
     try {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 
 /**
  * Parsing a large body costs much more than sending it, so a body from an unknown sender has a small limit. A
- * route that accepts more names its own.
+ * route that accepts more names its own limit.
  */
 export const smallBytes = 64 * 1024;
 /** A record's `Data` of 5 MiB and its envelope. Accepted only with a valid token. */

@@ -166,7 +166,7 @@ export class OutboxReader {
       this.#followed.set(companyId, { lastSeq: lastSeen, hasGrown: false, readAfter: 0 });
   }
 
-  /** Reads the companies that may have got new events while nobody listened. */
+  /** Reads the companies that may have new events from the time when nobody listened. */
   async #readAll(): Promise<void> {
     if (this.#followsAll) {
       await this.#followsAll;

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
-/** Purpose of a sealed text; each purpose has its own key. `table.column` where it is stored. */
+/** Purpose of a sealed text: `table.column` where the text is stored. Each purpose has a separate key. */
 export type SealPurpose =
   | "company_sites.secret_sealed"
   | "company_sites.previous_secret_sealed"

@@ -3,9 +3,7 @@ export class JobPause {
 
   constructor(private readonly ms: number) {}
 
-  /**
-   * Whether the pause is over. More time left than its full length means that the clock was ahead: it is over.
-   */
+  /** Whether the pause is over. If more than its full length seems left, the clock was ahead, so it is over. */
   isOver(now: Date): boolean {
     const leftMs = this.#endsAt - now.getTime();
     return leftMs <= 0 || leftMs > this.ms;

@@ -18,7 +18,7 @@ export interface NamedMethod {
   readonly id: number;
   readonly number: number;
   readonly uid: string;
-  /** Id of its definition in the catalogue. */
+  /** Id of the method's definition in the catalogue. */
   readonly definitionId: number;
 }
 

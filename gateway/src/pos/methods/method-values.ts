@@ -62,8 +62,8 @@ export const methodName = (data: string, language: string, fallback: string): st
   shownText(data, language, "Name", fallback);
 
 /**
- * A text of a method for customers; in Serbian Cyrillic it is transliterated unless it was written in it. The
- * fallback is never transliterated.
+ * A text of a method for customers; for Serbian Cyrillic it is transliterated, unless it was written in
+ * Cyrillic. The fallback is never transliterated.
  */
 export const shownText = (data: string, language: string, name: string, fallback: string): string =>
   shownTexts(data).text(language, name, fallback);

@@ -9,7 +9,7 @@ export const withheldSecret = "********";
 export interface SecretOwner {
   readonly kind: `company_site_${"payment" | "shipping" | "fiscal"}_methods`;
   readonly siteId: number;
-  /** Name of its definition in the catalogue. */
+  /** Name of the method's definition in the catalogue. */
   readonly definition: string;
 }
 

@@ -90,7 +90,7 @@ const setWritable = (url: string, isWritable: boolean): Promise<void> =>
 const nextKey = "n".repeat(32);
 
 /**
- * Rotates the keys by the steps of docs/operating.md: each gateway restarts twice, and the stored secrets are
+ * Rotates the keys as docs/operating.md describes: each gateway restarts twice, and the stored secrets are
  * sealed again. The command is killed three times before it may end.
  */
 export const keysRotated: Fault = {

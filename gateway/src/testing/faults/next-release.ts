@@ -16,8 +16,8 @@ const stepMs = 3000;
 const retryMs = 15 * 60_000;
 
 /**
- * Two gateways of the previous release serve a shop while the store is migrated to the next release. That
- * starts alongside them, an old one starts again (a rollback), and finally only the next release runs.
+ * Two gateways of the previous release serve a shop while the store is migrated to the next release. The next
+ * release starts alongside them, an old one starts again (a rollback), and finally only the next one runs.
  */
 export async function simulateNextRelease(): Promise<FaultResult> {
   buildGateway();

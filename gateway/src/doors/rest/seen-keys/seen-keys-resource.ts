@@ -7,7 +7,7 @@ import { type Resource, resource } from "../engine/resource";
 
 const k = seenKeys;
 
-/** Keys seen by former members of the company, until they are changed or dismissed. */
+/** Keys seen by former members of the company, until the keys are changed or dismissed. */
 export const seenKeysResource: Resource = resource({
   name: "seen_keys",
   table: k,

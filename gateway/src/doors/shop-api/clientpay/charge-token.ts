@@ -87,9 +87,9 @@ export async function tokenOfCharge(
 }
 
 /**
- * The stored card of an active subscription that the gateway created: after its end, a shop that was not told
- * must not charge the customer. A number invented by the shop is not looked up,
- * because it could be the beginning of the `rand` in another signed request, which a customer can see.
+ * The stored card of an active subscription that the gateway created. After its end, a shop that does not know
+ * of the end must not charge the customer. A number invented by the shop is not looked up, because it could be
+ * the beginning of the `rand` in another signed request, which a customer can see.
  */
 async function tokenOfSubscription(db: Queries, siteId: number, uid: string): Promise<string | undefined> {
   if (uid === "") return undefined;

@@ -66,7 +66,7 @@ export function clientpayRoutes(app: App, services: Services): void {
 
 const unknownToken = "This vault token does not exist.";
 
-/** A subscription number that a shop invents names no card: it could be the beginning of a visible `rand`. */
+/** A subscription number that a shop invents names no card: it could begin a `rand` that customers see. */
 const missingCardError = ({ vault_token_uid: token, subscription_uid: uid }: ShopRequest): string =>
   token === "" && uid !== ""
     ? "subscription_uid names no active subscription created by this gateway, so no card was charged."

@@ -4,7 +4,10 @@ import { isObject, textOf } from "../../../platform/json/values";
 import { exactOf, sumOf, withSum } from "./line-sums";
 import { taxRatesOf } from "./tax-rates";
 
-/** Plugins send taxes as amounts; receipts need rates, found by trial, for which floats are exact enough. */
+/**
+ * Plugins send taxes as amounts, but receipts need rates. A rate is found by trial, so floating point is exact
+ * enough.
+ */
 
 type Item = Readonly<Record<string, unknown>>;
 

@@ -135,7 +135,7 @@ async function refund({ services, site, order, fields }: HandlerCall): Promise<H
   return { order: order.row, operation: "refund", chain };
 }
 
-/** Whether the shop can refund by itself; the merchant can switch it off. */
+/** Whether the shop can refund by itself; the merchant can switch this off. */
 export const canShopRefund = ({ row }: Pick<ShopSite, "row">): boolean =>
   !isSet(readData(row.data).NoShopRefunds);
 

@@ -121,7 +121,7 @@ describe("order key", () => {
     const request = keyRequest("KEY-7");
     expect((await post("orderkey", request)).body.key).toMatch(/^hok\./);
     expect((await post("orderkey", request)).status).toBe(409);
-    // The texts that a customer's browser has seen, and those that a shop signs to read an order.
+    // A customer's browser has seen the first signature; a shop makes the second to read an order.
     const seenFields = { order_uid: "KEY-7", order_amount: "100.00", order_currency: "RSD", rand: rand() };
     const readRequest = { order_uid: "KEY-7", rand: rand() };
     for (const fields of [seenFields, readRequest]) {

@@ -18,8 +18,8 @@ export interface OpenedOrder {
 
 /**
  * A key that opens one order of a POS to an administrator's browser for a quarter of an hour. The browser can
- * then do with the order's money everything that the POS allows its shop. The shop's server requests it, so
- * that the browser does not need the secret. The key is valid only while the POS has the secret that the key
+ * then do with the order's money everything that the POS allows its shop. The shop's server requests the key,
+ * so that the browser does not need the secret. The key is valid only while the POS has the secret that the key
  * was created with.
  */
 export function issueOrderKey(

@@ -2,7 +2,7 @@ import type { App } from "../../../platform/http/app";
 import type { Services } from "../../../platform/services";
 import { isShopOrigin } from "../../../pos/shop-origin";
 
-/** Calls that pages of shops make; any proof is part of the call itself. */
+/** Calls that shop pages make. A proof, where one is needed, is part of the call itself. */
 const calls =
   /^\/clientpay\/(?:getposdata|verifyrequestcredentials|checkout-status|reportscrerror|setrefdata|pay|orderkey(?:\/.*)?|(?:handlers|orders|transactions|subscriptions)\/.*)$/;
 /** Calls that give everybody the same answer. */

@@ -5,7 +5,7 @@ import { startedGateway } from "../../../testing/started-gateway";
 const keys = { uid: demoShop.merchantUid, secret: demoShop.secret };
 const host = "sandbox.pay.example";
 
-// hpay.js opens only the origin from which the shop's page has loaded it.
+// hpay.js opens only the origin from which the shop's page loaded it.
 describe("a shop in the sandbox of a gateway whose pay pages have a host of their own", () => {
   const env = startedGateway({ CLIENT_BASE: "https://pay.example" });
   const post = async (path: string, fields: ShopFields) =>

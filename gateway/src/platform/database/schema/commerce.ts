@@ -36,13 +36,13 @@ const codes = (digits: number) =>
     [...currencyDigits].flatMap(([code, decimals]) => (decimals === digits ? [`'${code}'`] : [])).join(","),
   );
 
-/** The decimals of a currency, as `digitsOf`; amounts in a currency without decimals are whole. */
+/** The number of decimals of a currency, like `digitsOf`; amounts in a currency without decimals are whole. */
 const digits = (currency: ExtraConfigColumn) =>
   sql`case when ${currency} in (${codes(0)}) then 0 when ${currency} in (${codes(3)}) then 3 when ${currency} in (${codes(4)}) then 4 else 2 end`;
 
 /**
- * Checks that the currency has three letters and that amounts have no more decimals than it, because the
- * columns accept any number of decimals.
+ * Checks that the currency has three letters and that amounts have at most its number of decimals, because the
+ * columns accept any number.
  */
 const knownMoney = (table: string, currency: ExtraConfigColumn, ...amounts: readonly ExtraConfigColumn[]) => [
   check(`${table}_currency`, sql`${currency} ~ '^[A-Z]{3}$'`),

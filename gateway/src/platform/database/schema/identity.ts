@@ -28,7 +28,7 @@ export const credentials = pgTable(
   (t) => [index("webauthn_credentials_user").on(t.userId)],
 );
 
-/** A person's own codes; each works once in place of the second step. */
+/** A person's recovery codes; each works once in place of the second step. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {

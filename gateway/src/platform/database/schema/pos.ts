@@ -37,7 +37,7 @@ export const companySites = pgTable(
     customerServiceNotes: text("customer_service_notes").notNull().default(""),
     termsLink: text("terms_link").notNull().default(""),
     defaultNotifyUrl: text("default_notify_url").notNull().default(""),
-    /** AES-GCM with the gateway's key, like the next two. */
+    /** Encrypted with AES-GCM and the gateway's key, like the next two columns. */
     secretSealed: text("secret_sealed").notNull(),
     previousSecretSealed: text("previous_secret_sealed"),
     smtpPasswordSealed: text("smtp_password_sealed"),
@@ -106,7 +106,7 @@ export const paymentMethods = pgTable("payment_methods", {
   ...definitionColumns(),
   paymentType: text("payment_type").notNull().default(""),
   knownBanks: text("known_banks").notNull().default(""),
-  /** `cof-tokenization` marks recurring support. */
+  /** `cof-tokenization`: the method supports recurring charges. */
   subscriptionsType: text("subscriptions_type").notNull().default(""),
   hpayCard: boolean("hpay_card").notNull().default(false),
   fallback: boolean("fallback").notNull().default(false),
