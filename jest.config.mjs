@@ -28,6 +28,9 @@ const esmOnly = [
   "postal-mime",
 ].join("|");
 const shared = {
+  // Without this, each use of `Object` in a test's context takes about a microsecond, a third of the time that the
+  // gateway's tests spend in queries.
+  sandboxInjectedGlobals: ["Object"],
   // Inserted by the build of a remote.
   globals: { __REMOTE_VERSION__: "0.0.0-test" },
   transform: swc,
