@@ -40,7 +40,11 @@ test("Remember me keeps a user signed in for 7 days, even after the browser rest
 });
 
 // spec 1.2-remember-me-cookie-without
-test("A link opened in a new tab stays signed in after a reload", async ({ page, context, gateway }) => {
+test("A user stays signed in after reloading a link opened in a new tab", async ({
+  page,
+  context,
+  gateway,
+}) => {
   await signInBrowser(context, gateway, await signInByCalls(gateway.url));
   await page.goto(`${gateway.url}/company?lang=en`);
   const link = page.getByRole("navigation", menu).getByRole("link", { name: "Help", exact: true });

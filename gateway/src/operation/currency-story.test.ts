@@ -122,7 +122,7 @@ describe.each(stories)("an order in $currency", (story) => {
     });
   });
 
-  it("An order in the currency is reserved by card, partly captured, and partly and fully refunded", async () => {
+  it("A card payment in the order's currency is reserved, partly captured, and refunded in part and in full", async () => {
     const path = await page();
     const wrongAnswer = await pay(path, `${Number(story.order) - 1}`);
     expect(wrongAnswer.statusCode).not.toBe(303);
@@ -147,7 +147,7 @@ describe.each(stories)("an order in $currency", (story) => {
     });
   });
 
-  it("List, details, transactions, receipts, bookings and ledger agree to the smallest unit", async () => {
+  it("The list, details, transactions, receipts, bookings and ledger agree to the smallest unit", async () => {
     const money = {
       Amount: story.order,
       CapturedAmount: captured,
@@ -207,7 +207,7 @@ describe.each(stories)("an order in $currency", (story) => {
     expect(fields.toSorted()).toEqual([...refunds].toSorted());
   });
 
-  it("A pay-by-link order and a subscription can use the currency", async () => {
+  it("A pay-by-link order and a subscription can use a currency without two decimals", async () => {
     const body = (Amount: string, price: string) => ({
       Uid: `PBL-${currency}-${price}`,
       CompanySiteId: 1,

@@ -303,7 +303,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     await shop.close();
   });
 
-  it("List and details show the requested, captured and refunded amounts", async () => {
+  it("The list and the details show the requested, captured and refunded amounts", async () => {
     const rows: { readonly id: number }[] = await findRecords("company_site_orders", { CompanySiteId: 1 });
     for (const playedOrder of story) {
       const shownOrder = {

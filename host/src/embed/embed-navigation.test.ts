@@ -71,7 +71,7 @@ describe("embedded navigation", () => {
     expect(onRefused).toHaveBeenCalledTimes(1);
   });
 
-  it("A surrounding page's second request replaces the first without a second question", async () => {
+  it("A surrounding page's second request replaces the first without a second confirmation", async () => {
     let answer: (isLeaving: boolean) => void = () => undefined;
     const question = new Promise<boolean>((resolve) => {
       answer = resolve;
@@ -86,7 +86,7 @@ describe("embedded navigation", () => {
     expect(path()).toBe("/orders/2");
   });
 
-  it("A surrounding page's request to leave a new order asks about unsaved work", () => {
+  it("A surrounding page's request to leave a new order asks the user about unsaved work", () => {
     const { navigation, canLeave } = aHistory({ canLeave: false });
     navigation.push("/orders", { newOrder: "order" });
     const onRefused = jest.fn();
@@ -95,7 +95,7 @@ describe("embedded navigation", () => {
     expect(navigation.location.get().state).toEqual({ newOrder: "order" });
   });
 
-  it("A surrounding page's request for the current address asks no question", () => {
+  it("A surrounding page's request for the current address asks for no confirmation", () => {
     const { navigation, canLeave } = aHistory({ canLeave: false });
     navigation.push("/orders?open=17");
     const onRefused = jest.fn();

@@ -68,7 +68,7 @@ describe("history", () => {
     expect(navigation.location.get().pathname).toBe("/orders");
   });
 
-  it("The history asks no question when a page changes its own query", () => {
+  it("The history asks for no confirmation when a page changes its own query", () => {
     const ask = jest.fn(() => Promise.resolve(false));
     leaving.ask(ask);
     navigation.ofRemotes.replace("/app?page=2");
@@ -76,7 +76,7 @@ describe("history", () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it("Three quick Backs ask only one question", async () => {
+  it("Three quick clicks on Back ask for only one confirmation", async () => {
     for (const path of ["/a", "/b", "/c", "/d"]) navigation.push(path);
     const ask = jest.fn(() => new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 150)));
     leaving.ask(ask);
@@ -105,7 +105,7 @@ describe("history", () => {
     expect(navigation.location.get().search).toBe("");
   });
 
-  it("Back to another anchor on the same page asks no question", async () => {
+  it("Back to another anchor on the same page asks for no confirmation", async () => {
     navigation.push("/sites?open=5");
     navigation.push("/sites?open=5#items");
     const ask = jest.fn(() => Promise.resolve(false));
@@ -183,7 +183,7 @@ describe("dialog with a history entry", () => {
     expect(question).not.toHaveBeenCalled();
   });
 
-  it.each(["/sites", "/sites?open=17"])("A remote's own navigation to %s asks no question", (to) => {
+  it.each(["/sites", "/sites?open=17"])("A remote's own navigation to %s asks for no confirmation", (to) => {
     hasTyped = true;
     navigation.ofRemotes.replace(to);
     expect(isOpen()).toBe(false);
@@ -198,7 +198,7 @@ describe("dialog with a history entry", () => {
     expect(question).not.toHaveBeenCalled();
   });
 
-  it("Back through a list's queries asks no question", async () => {
+  it("Going back through a list's queries asks for no confirmation", async () => {
     navigation.ofRemotes.replace("/sites");
     const states = ["?page=2", "?page=2&sort=Uid", "?q=Ana", "?q=Ana&open=5", "?q=Ana"];
     for (const query of states) navigation.ofRemotes.push(`/sites${query}`);
@@ -260,7 +260,7 @@ describe("unsaved work", () => {
     expect(leaving.isDirty()).toBe(false);
   });
 
-  it("A second page is not asked when the first refuses to close", async () => {
+  it("A second page is not asked to close when the first refuses", async () => {
     const secondHandler = jest.fn(() => true);
     leaving.ask(() => Promise.resolve(false));
     leaving.ask(secondHandler);

@@ -18,7 +18,7 @@ const triedVersions = (remote: RegistryRemote, version: string) =>
   candidatesFor(remote, version, whyNot).releases.map((release) => release.version);
 
 describe("candidate releases", () => {
-  it("The candidates are the wanted release and the previous one", () => {
+  it("A remote's candidates are the wanted release and the previous one", () => {
     expect(triedVersions(aRemote([release("a"), release("b"), release("c")], "b"), "c")).toEqual(["c", "b"]);
   });
 
@@ -26,7 +26,7 @@ describe("candidate releases", () => {
     expect(triedVersions(aRemote([release("a")]), "a")).toEqual(["a"]);
   });
 
-  it("The candidates start with the newest runnable release if the wanted one cannot run", () => {
+  it("A remote's candidates start with the newest runnable release if the wanted one cannot run", () => {
     const remote = aRemote([release("a"), release("b"), release("c", "^2.0.0")], "a");
     expect(triedVersions(remote, "c")).toEqual(["b", "a"]);
     expect(candidatesFor(remote, "c", whyNot).unmetNeeds).toContain("^2.0.0");
@@ -41,7 +41,7 @@ describe("candidate releases", () => {
     ]);
   });
 
-  it("There are no candidates if no release can run", () => {
+  it("A remote has no candidates if no release can run", () => {
     expect(candidatesFor(aRemote([release("c", "^2.0.0")]), "c", whyNot)).toEqual({
       releases: [],
       unmetNeeds: "It wants contract ^2.0.0, this panel has 1.2.0.",

@@ -298,7 +298,7 @@ describe("wire records", () => {
     });
   });
   // spec 1.3-site-urls-comma-separated
-  it("A POS keeps its auxiliary addresses separately", () => {
+  it("A POS's auxiliary addresses are read as a list", () => {
     expect(toPosRow({ id: 3, Url: "a.rs", Urls: "b.rs, c.rs,", CompanyId: 1 })?.urls).toEqual([
       "b.rs",
       "c.rs",

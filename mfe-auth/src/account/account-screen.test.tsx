@@ -122,7 +122,7 @@ describe("account settings: password", () => {
     [403, "Error - password refused"],
     // spec 1.8-password-change-else-error
     [500, "Error - in password update request"],
-  ])("A password change is refused with error %i", async (error_code, words) => {
+  ])("A password change refused with error %i shows a message", async (error_code, words) => {
     const { dialog, submit } = await change({ error_code });
     await enter("Current password", "Demo-1234!", dialog);
     await enter("New password", "Nova-12345", dialog);

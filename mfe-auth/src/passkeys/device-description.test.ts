@@ -34,7 +34,7 @@ describe("device description", () => {
     ],
     ["curl/8.0", 0, { deviceType: "desktop", osName: "-", browserName: "-" }],
     // spec 1.2-table-credentials-device-type
-  ])("The user agent %s describes its device", (userAgent, touchPoints, description) => {
+  ])("The user agent %s is read as device type, OS and browser", (userAgent, touchPoints, description) => {
     expect(describeDevice(userAgent, touchPoints)).toEqual(description);
   });
 });

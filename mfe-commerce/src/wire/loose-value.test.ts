@@ -29,7 +29,7 @@ describe("reading shop data", () => {
     ]);
   });
 
-  it("A path follows only own properties", () => {
+  it("A value path follows only own properties", () => {
     expect(valueAt({ a: { b: 1 } }, "a", "b")).toBe(1);
     expect(valueAt({ a: [] }, "a", "length")).toBeUndefined();
     expect(valueAt({}, "__proto__", "toString")).toBeUndefined();

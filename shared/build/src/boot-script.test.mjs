@@ -71,7 +71,7 @@ describe("boot.js", () => {
     ],
   ];
 
-  it("boot.js immediately repeats the last request from the same address", async () => {
+  it("boot.js immediately repeats the first request of the last visit to the same address", async () => {
     const { requested: requests, early } = runBootScript({ session: tab });
     expect(JSON.parse(JSON.stringify(requests))).toEqual(expected);
     expect(early.token).toBe("token-1");

@@ -10,7 +10,7 @@ describe("currency digits", () => {
     for (const [code] of currencyDigits) expect(code).toMatch(/^[A-Z]{3}$/);
   });
 
-  it("Every order currency has two decimals", () => {
+  it("Every currency offered in the panel has two decimals", () => {
     expect(currencies.map(digitsOf)).toEqual(currencies.map(() => 2));
   });
 

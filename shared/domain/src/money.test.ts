@@ -144,7 +144,7 @@ describe("displayed amount", () => {
   });
 
   // spec 1.9-currencies-rsd-mkd-bam 3.9-eight-currencies
-  it("Exactly eight currencies are supported", () => {
+  it("Only the panel's currency codes, in capital letters, are recognized", () => {
     expect(currencies.every(isCurrency)).toBe(true);
     expect([isCurrency("eur"), isCurrency("GBP"), isCurrency(null)]).toEqual([false, false, false]);
   });

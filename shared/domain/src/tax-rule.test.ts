@@ -106,7 +106,7 @@ describe("tax of a refund", () => {
 });
 
 describe("spread units", () => {
-  it("Units spread over lines add up and never exceed a line", () => {
+  it("Units spread over lines add up to the total and never exceed a line", () => {
     const lines = fc.array(fc.bigInt({ min: 0n, max: 60n }), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(lines, (ownLines) => {

@@ -233,7 +233,7 @@ describe("unsaved work", () => {
     expect(host.questions).toEqual([]);
   });
 
-  it("Unsaved work asks before the browser tab closes", async () => {
+  it("The browser asks before a tab with unsaved work closes", async () => {
     const { user, unmount } = await openUnsaved(true);
     const closeTab = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
     expect(closeTab()).toBe(false);

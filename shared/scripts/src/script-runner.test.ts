@@ -103,7 +103,7 @@ describe("script over its time limit", () => {
     await expect(loopingCall).resolves.toBe("timeout");
   });
 
-  it("A script that loops while compiling or after its result is stopped", async () => {
+  it("A script that loops while compiling or after returning a result is stopped", async () => {
     const compilingSession = open({ hook: "function(){}(function(){ while (true) {} }())" });
     await expect(failure(compilingSession.call("hook", []))).resolves.toBe("timeout");
     const laterSession = open({

@@ -360,7 +360,7 @@ describe("the registry service", () => {
     ["the lock", "registry.lock"],
     ["the registry", "registry.json.new"],
     ["a release's file", "remoteEntry.js"],
-  ])("A full disk at %s changes nothing", async (_what, file) => {
+  ])("A disk that is full when writing %s leaves the registry unchanged", async (_what, file) => {
     const before = await readOverview();
     const write = files.writeFile;
     const spy = jest.spyOn(files, "writeFile").mockImplementation(async (path, ...rest) => {

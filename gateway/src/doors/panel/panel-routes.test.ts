@@ -86,7 +86,7 @@ describe("serving the panel", () => {
     }
   });
 
-  it("Caches store a static text for each calling page, because only the panel's pages can read it", async () => {
+  it("A static text is cached separately for each origin, because only the panel's pages can read it", async () => {
     const origin = gateway.services.settings.panelOrigins[0] ?? "";
     for (const headers of [{}, { origin }]) {
       const { vary } = (await get("/static/translation.json", headers)).headers;
@@ -94,7 +94,7 @@ describe("serving the panel", () => {
     }
   });
 
-  it("Caches store the partners' script for each encoding, because not every browser reads the compressed one", async () => {
+  it("The partners' script is cached separately for each encoding that browsers accept", async () => {
     expect((await get("/embed.js")).headers.vary).toBe("Accept-Encoding");
   });
 
@@ -113,7 +113,7 @@ describe("serving the panel", () => {
       expect([url, headers, (await get(url, headers)).status]).toEqual([url, headers, status]);
   });
 
-  it("The document contains registry, configuration and preload links", async () => {
+  it("The document contains the registry, the configuration and preload links", async () => {
     const { body } = await get("/login", html);
     expect(body).toContain('<script type="application/json" id="hpay-registry">{"revision":"r1"');
     expect(body).toContain("auth \\u003c/script>");

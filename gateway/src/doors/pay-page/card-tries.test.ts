@@ -124,7 +124,7 @@ describe("card testing at the pay page", () => {
     expect((await pay((await anOrder()).plain, declinedCard, address)).statusCode).toBe(303);
   });
 
-  it("Card attempts from many addresses block an order's link by number, but not its sent link", async () => {
+  it("Card attempts from many addresses block payment by order number, but not by a sent link", async () => {
     const { id, plain, full } = await anOrder();
     const statuses = await codes(25, (k) => pay(plain, declinedCard, `198.51.100.${k}`));
     expect([times(statuses, 303), times(statuses, 429)]).toEqual([20, 5]);

@@ -50,7 +50,7 @@ describe("pay page opened by order number", () => {
     expect((await get(forgedPath)).statusCode).toBe(404);
   });
 
-  it("Guessing order numbers does not block other customers' sent links at the same address", async () => {
+  it("Guessing order numbers does not block links sent to other customers at the same address", async () => {
     const { plain, full } = await anOrder();
     const address = "198.51.100.99";
     for (let miss = 0; miss < 30; miss += 1) await get("/pbl/1-PLAIN-NONE", address);
@@ -77,7 +77,7 @@ describe("pay page opened by order number", () => {
     expect(await status(sentOrder.id)).toMatch(/^PAYMENT:OBLIGATED/);
   });
 
-  it("An order on delivery keeps its way to pay, because its parcel has the amount to collect", async () => {
+  it("A cash-on-delivery order keeps its payment method, because the label states the amount to collect", async () => {
     const { id, plain, full } = await anOrder({ cof: "none" });
     const atBank = await pay(full, { pay: "card", currency: "RSD", ...card("4000 0000 0000 3220") });
     await pay(full, { pay: "cod" });
@@ -133,7 +133,7 @@ describe("pay page opened by order number", () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it("Guesses of the e-mail or phone count on an order on delivery too", async () => {
+  it("Wrong guesses of the e-mail or phone also count for a cash-on-delivery order", async () => {
     const { plain, full } = await anOrder();
     await pay(full, { pay: "cod" });
     for (let k = 0; k < 10; k += 1)
@@ -162,7 +162,7 @@ describe("pay page opened by order number", () => {
     expect(await status(id)).toContain(`PAYMENT:${state}`);
   });
 
-  it("An order's link by number shows no receipt, parcel or shop address after payment", async () => {
+  it("An order opened by its number shows no receipt, parcel or shop address after payment", async () => {
     const { plain, full } = await anOrder();
     await pay(full, { pay: "card", ...card("4111111111111111") });
     expect((await get(full)).body).toMatch(/fiscal\/verify[\s\S]*wc_secret/);

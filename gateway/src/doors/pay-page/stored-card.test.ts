@@ -54,7 +54,7 @@ describe("a stored card on the pay page", () => {
     expect(await statusOf("KEPT-1")).toMatch(/^PAYMENT:PAID/);
   });
 
-  it("An old page never charges another stored card than it showed", async () => {
+  it("An outdated pay page never charges a stored card other than the one it showed", async () => {
     const { db } = env.gateway.services;
     const [first] = await db.select().from(vaultTokens).where(eq(vaultTokens.uid, token));
     if (!first) throw new Error("there is no stored card");
@@ -83,14 +83,17 @@ describe("a stored card on the pay page", () => {
     expect(await statusOf("KEPT-3")).not.toMatch(/PAID/);
   });
 
-  it.each(["", "new"])("A later request with the token %p withdraws the stored card", async (laterToken) => {
-    const uid = `KEPT-4${laterToken}`;
-    await store(uid, { vault_token_uid: token });
-    await store(uid, { vault_token_uid: laterToken });
-    expect(await page(uid)).not.toContain("4242");
-    expect((await pay(payPagePath(env.gateway, 1, uid))).statusCode).toBe(409);
-    expect(await statusOf(uid)).not.toMatch(/PAID/);
-  });
+  it.each(["", "new"])(
+    "A later request with the token %p removes the stored card from the order",
+    async (laterToken) => {
+      const uid = `KEPT-4${laterToken}`;
+      await store(uid, { vault_token_uid: token });
+      await store(uid, { vault_token_uid: laterToken });
+      expect(await page(uid)).not.toContain("4242");
+      expect((await pay(payPagePath(env.gateway, 1, uid))).statusCode).toBe(409);
+      expect(await statusOf(uid)).not.toMatch(/PAID/);
+    },
+  );
 
   it("Staff can neither attach a stored card to an order nor charge it", async () => {
     const staff = await env.gateway.as("staff@demo.test");
@@ -149,35 +152,32 @@ describe("a stored card on the pay page", () => {
   it.each([
     [{ type: "discount", price: "100.00" }, "1.00"],
     [{ type: "product", price: "0.00" }, "2.00"],
-  ])(
-    "An order whose recurring part is no charge (%j) is paid without a subscription",
-    async (line, price) => {
-      const uid = `NO-CHARGE-${price}`;
-      const subscription = { every: 1, unit: "month" };
-      const order_items = [
-        {
-          type: "product",
-          name: "Kafa",
-          price: line.type === "discount" ? "200.00" : "100.00",
-          qty: 1,
-          virtual: true,
-        },
-        { ...line, name: "Popust", qty: 1, virtual: true, subscription },
-      ];
-      await store(uid, { order_items });
-      expect(await page(uid)).not.toContain("payments of your subscription");
-      const card = { number: "4111111111111111", expiry: "12/31", cvv: "123", holder: "ANA" };
-      await pay(payPagePath(env.gateway, 1, uid), {
-        pay: "card",
-        ship: "",
-        total: "100.00",
-        currency: "RSD",
-        ...card,
-      });
-      const { Status, SubscriptionId } = await orderOf(uid);
-      expect([Status, SubscriptionId]).toEqual([expect.stringMatching(/^PAYMENT:PAID/), null]);
-    },
-  );
+  ])("An order with nothing to charge regularly (%j) is paid without a subscription", async (line, price) => {
+    const uid = `NO-CHARGE-${price}`;
+    const subscription = { every: 1, unit: "month" };
+    const order_items = [
+      {
+        type: "product",
+        name: "Kafa",
+        price: line.type === "discount" ? "200.00" : "100.00",
+        qty: 1,
+        virtual: true,
+      },
+      { ...line, name: "Popust", qty: 1, virtual: true, subscription },
+    ];
+    await store(uid, { order_items });
+    expect(await page(uid)).not.toContain("payments of your subscription");
+    const card = { number: "4111111111111111", expiry: "12/31", cvv: "123", holder: "ANA" };
+    await pay(payPagePath(env.gateway, 1, uid), {
+      pay: "card",
+      ship: "",
+      total: "100.00",
+      currency: "RSD",
+      ...card,
+    });
+    const { Status, SubscriptionId } = await orderOf(uid);
+    expect([Status, SubscriptionId]).toEqual([expect.stringMatching(/^PAYMENT:PAID/), null]);
+  });
 
   /** Items that cost 100.00 in total, with a subscription at another price. */
   const items = (price: string, unit: string) => [
@@ -195,7 +195,7 @@ describe("a stored card on the pay page", () => {
     return run().finally(() => capture("auto"));
   };
 
-  it("A request while the bank is asked or an amount is reserved changes no subscription terms", async () => {
+  it("A shop's request during a pending payment or a reservation cannot change the subscription terms", async () => {
     const { acquirer } = env.gateway.services;
     const askBank = acquirer.ask.bind(acquirer);
     jest.spyOn(acquirer, "ask").mockImplementationOnce(async (request, signal) => {
@@ -218,7 +218,7 @@ describe("a stored card on the pay page", () => {
     }
   });
 
-  it("A customer never agrees to other subscription terms than the page showed", async () => {
+  it("A customer never agrees to subscription terms other than those on the page", async () => {
     const card = { expiry: "12/31", cvv: "123", holder: "ANA" };
     const seenForm = async (uid: string) => {
       const hiddenFields = (await page(uid)).matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g);

@@ -129,7 +129,7 @@ describe("signed requests", () => {
     expect(JSON.parse((await storedValue("SAFE-31")).Data).items).toEqual([coffee]);
   });
 
-  it("A shop's request cannot change the amount that a courier collects, once its label is printed", async () => {
+  it("A shop's request cannot change the amount that a courier collects once the parcel's label is printed", async () => {
     const coffee = { type: "product", name: "Kafa", price: "100.00", qty: 1 };
     const obligation = { status: "PAYMENT:OBLIGATED", order_billing: { email: "ana@primer.example" } };
     await send(request("SAFE-32", { ...obligation, order_items: [coffee] }));

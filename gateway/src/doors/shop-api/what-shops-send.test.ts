@@ -66,7 +66,7 @@ describe("orders as plugins send them", () => {
   });
 
   it.each([0, "0", "0.0000", 19.99, "1490.5000", "7"])(
-    "An order may cost %p, as a number or as text",
+    "An order can cost %p, as a number or as text",
     async (order_amount) => {
       const body = await store(order(`S-1-${order_amount}`, { order_amount }));
       expect(body.error).toBeUndefined();
@@ -117,12 +117,12 @@ describe("orders as plugins send them", () => {
     expect(body).toMatchObject({ error_code: 400, error: expect.stringContaining("order_amount") });
   });
 
-  it("An order may be in any ISO 4217 currency", async () => {
+  it("An order can be in any ISO 4217 currency", async () => {
     expect(await store(order("S-3", { order_currency: "HUF" }))).toMatchObject({ order_currency: "HUF" });
     expect(await store(order("S-3-x", { order_currency: "XQX" }))).toMatchObject({ error_code: 400 });
   });
 
-  it("OpenCart's admin field names are accepted for item quantities and sums", async () => {
+  it("OpenCart's admin field names are accepted for item quantities and totals", async () => {
     const order_items = [{ name: "Kafa", quantity: 2, price: 50, total: 100 }];
     const { order: storedOrder } = await store(order("S-opencart", { order_items }));
     expect(storedOrder.Data.items).toMatchObject([{ name: "Kafa", qty: 2, price: 50, subtotal: 100 }]);

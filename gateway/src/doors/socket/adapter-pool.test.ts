@@ -47,7 +47,7 @@ it("The socket adapter holds one connection, no matter how often it starts liste
   expect(borrowed).toHaveLength(2);
 });
 
-it("The socket adapter returns a connection that cannot listen to the pool", async () => {
+it("A connection on which LISTEN fails is returned to the pool by the socket adapter", async () => {
   const { pool, borrowed, rejectListen } = aPool();
   rejectListen();
   const adapters = adapterPool(pool);

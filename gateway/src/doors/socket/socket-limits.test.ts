@@ -109,7 +109,7 @@ describe("live connections", () => {
     expect(limits.admits("2001:db8:1:3::1")).toBe(true);
   });
 
-  it("A connection that sends objects as token and numbers is not logged as a gateway failure", async () => {
+  it("A connection that sends objects in place of its token and ids is not logged as a gateway failure", async () => {
     const errorSpy = jest.spyOn(env.gateway.services.log, "error");
     const { token } = await env.gateway.as("owner@demo.test");
     const oddToken = { toString: "x", valueOf: 1 };

@@ -81,7 +81,7 @@ describe("orders in the panel", () => {
     expect((await runAction(id, "fiscal-receipt")).body.error).toMatch(/^409 RECEIPT_ISSUED/);
   });
 
-  it("An order with more items than a shop may send is refused", async () => {
+  it("An order with more items than a shop can send is refused", async () => {
     const items = Array.from({ length: 1001 }, () => item);
     expect((await create({ items })).status).toBe(400);
   });

@@ -62,7 +62,7 @@ describe("shop replies", () => {
     [406, { rejected: { success: false, message: "ID_NARUDZBINE_NIJE_NADJEN" } }],
     [406, { rejected: { success: false, message: "NARUDZBINA_NIJE_NADJENA" } }],
     [400, { success: false, message: "Order not found for HolestPay UID: P-1" }],
-  ])("A shop does not have to know an order created elsewhere: %d %j", (status, body) => {
+  ])("A shop does not have to recognize an order created elsewhere: %d %j", (status, body) => {
     const text = JSON.stringify(body);
     expect(readShopReply(status, text, false)).toEqual({ ...deliveredReply, note: "ORDER_UNKNOWN" });
     expect(readShopReply(status, text).isDelivered).toBe(false);

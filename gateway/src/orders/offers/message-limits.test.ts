@@ -85,7 +85,7 @@ describe("limits of messages that a merchant can cause", () => {
     expect(refusal(await text("064 123 4569"))).toEqual([429, "MESSAGES_USED_UP", "pbl_sms"]);
   });
 
-  it("A resent offer counts towards the limit", async () => {
+  it("A resent offer counts toward the limit", async () => {
     const { body } = await offer({ email: "opet@primer.example" });
     const sendAgain = () =>
       owner.call("PUT", `/api/company_site_orders/${body.data.id}`, {
@@ -95,7 +95,7 @@ describe("limits of messages that a merchant can cause", () => {
     expect(refusal(await sendAgain())).toEqual([429, "MESSAGES_USED_UP", "billing.email"]);
   });
 
-  it("A manually resent e-mail counts towards the limit", async () => {
+  it("A manually resent e-mail counts toward the limit", async () => {
     const email = "ponovo@primer.example";
     expect((await paid(email)).status).toBe(200);
     const filter = encodeURIComponent(JSON.stringify({ Receiver: email }));

@@ -215,7 +215,7 @@ describe("refunds of chosen lines", () => {
     await expectZeroSums(id);
   });
 
-  it("An amount confirmed before an item edit is refused with the lines' current sum", async () => {
+  it("A line refund confirmed before an item edit is refused with the lines' current total", async () => {
     const id = await sold();
     const { db } = gateway.services;
     const items = [{ ...product, price: "400.00", qty: 5 }, book, delivery, discount];
@@ -273,7 +273,7 @@ describe("refunds of chosen lines", () => {
     await expectZeroSums(id);
   });
 
-  it("Two hundred lines of 0.01 are refunded in halves to the last para", async () => {
+  it("Two hundred lines of 0.01 are refunded in two halves without a rounding error", async () => {
     const items = Array.from({ length: 200 }, (_one, at) => ({ ...book, name: `N${at}`, price: "0.01" }));
     const id = await sold(items);
     const hundredLines = (from: number) => Array.from({ length: 100 }, (_one, at) => ({ item: from + at }));

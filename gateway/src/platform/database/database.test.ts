@@ -59,7 +59,7 @@ describe("embedded store", () => {
 });
 
 it(
-  "A slow query does not end an in-memory store, which would lose its rows",
+  "A slow query leaves an in-memory store running, because a restart would lose its rows",
   async () => {
     const store = await openEmbedded({
       dataDir: "memory://",

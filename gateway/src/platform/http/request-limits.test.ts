@@ -42,7 +42,7 @@ describe("request limits", () => {
     expect((await owner.call("GET", "/api/countries")).status).toBe(200);
   });
 
-  it("Correcting a fast clock does not block callers for the difference", async () => {
+  it("Correcting a fast clock does not block callers for the length of the correction", async () => {
     const staff = await gateway.as("staff@demo.test");
     const ask = (times: number) => statuses(times, () => staff.call("GET", "/api/countries"));
     await ask(1);
@@ -88,12 +88,12 @@ describe("request limits", () => {
     expect((await gateway.nobody.call("GET", "/geo")).status).toBe(200);
   });
 
-  it("Requests for uploaded files count towards the request limit", async () => {
+  it("Requests for uploaded files count toward the request limit", async () => {
     const file = `/uploads/${"0".repeat(32)}.png`;
     expect(await statuses(450, () => gateway.nobody.call("GET", file))).toEqual({ 404: 400, 429: 50 });
   });
 
-  it("Health checks do not count towards the request limit", async () => {
+  it("Health checks do not count toward the request limit", async () => {
     expect(await statuses(450, () => gateway.nobody.call("GET", "/health"))).toEqual({ 200: 450 });
   });
 });

@@ -80,7 +80,7 @@ describe("answers that nobody reads", () => {
     while ((await ask("/large", "one")).status !== "200");
   }, 60_000);
 
-  it("Short responses to pipelined requests on one connection count together", async () => {
+  it("Short responses to pipelined requests on one connection count together toward the limit", async () => {
     const { port } = app.server.address() as AddressInfo;
     const socket = connect({ port, host: "127.0.0.1" }).on("error", () => undefined);
     sockets.push(socket);
@@ -97,7 +97,7 @@ describe("answers that nobody reads", () => {
     expect(answers).toContain("HTTP/1.1 429");
   }, 60_000);
 
-  it("A response to an already reset connection does not count", async () => {
+  it("A response to an already reset connection does not count toward the limit", async () => {
     const { port } = app.server.address() as AddressInfo;
     for (let n = 0; n < 3; n++) {
       const socket = connect({ port, host: "127.0.0.1" });

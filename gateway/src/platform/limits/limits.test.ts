@@ -6,7 +6,7 @@ const hour = 3_600_000;
 describe("limits", () => {
   const setup = startedGateway();
 
-  it("Correcting a fast clock does not block users for the difference", async () => {
+  it("Correcting a fast clock does not block users for the length of the correction", async () => {
     const { db } = setup.gateway.services;
     const now = new Date("2026-06-01T12:00:00Z");
     const ahead = new Date(now.getTime() + 26 * hour);

@@ -70,7 +70,7 @@ describe("settings", () => {
     expect(readFilePath()).toBe(BREACHED_PASSWORDS_FILE);
   });
 
-  it("A panel folder without a panel is refused, but the API needs none", () => {
+  it("A panel folder without a panel is refused, but the API runs without a panel", () => {
     const cwd = folder();
     expect(() => readSettings({ PANEL_DIR: "/nonexistent" }, cwd)).toThrow(
       'PANEL_DIR must be a folder with a built panel (npm run build), not "/nonexistent"',

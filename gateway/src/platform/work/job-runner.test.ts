@@ -50,7 +50,7 @@ describe("job runner", () => {
     await runner.close();
   });
 
-  it("The job runner's stop waits for all work that a batch has started", async () => {
+  it("Stopping the job runner waits for all work that a batch has started", async () => {
     let end: () => void = () => {};
     const started = new Promise<void>((resolve) => {
       end = resolve;
@@ -66,7 +66,7 @@ describe("job runner", () => {
     await closeResult;
   });
 
-  it("The job runner's stop also waits for work that a running batch starts later", async () => {
+  it("Stopping the job runner also waits for work that a running batch starts later", async () => {
     const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
     let started = Promise.resolve();
     let isDone = false;

@@ -187,7 +187,7 @@ describe("shop configuration", () => {
     await change("payment", "card", { Enabled: true });
   });
 
-  it("The shop configuration lists delivery prices in grams and RSD, in rows that shops compute correctly", async () => {
+  it("The shop configuration lists delivery prices in grams and RSD, as shops calculate them", async () => {
     await parameters("shipping", "courier", {
       PriceList: [
         { UpTo: "10", Price: "590,50" },

@@ -69,7 +69,7 @@ describe("storage without a purchase key", () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
   });
 
-  it("Orders from a shop count towards its company owner's limit", async () => {
+  it("Orders from a shop count toward its company owner's limit", async () => {
     const shop = await newShop("sending");
     await addPos("beside");
     const codes: number[] = [];

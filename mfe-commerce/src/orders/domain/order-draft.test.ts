@@ -58,7 +58,7 @@ describe("order draft", () => {
     expect(orderDraft(initialValues, initialValues)).toBeUndefined();
   });
 
-  it("An order draft never contains its own Uid", () => {
+  it("A restored order draft never changes the order's Uid", () => {
     expect(restoredValues(storedDraft({ ...initialValues, uid: "PBL0" }), initialValues).uid).toBe("PBL1");
   });
 

@@ -246,7 +246,7 @@ describe("site order", () => {
     expect(dialog.getByLabelText("managed on-site, override")).not.toBeChecked();
   });
 
-  it("Saving releases an order that was taken over", async () => {
+  it("A save with the override unticked returns a taken-over order to its site", async () => {
     const takenOver = anOrder({
       Data: { billing: { email: "a@x.rs" }, items: [anOrderItem()], sitedata: {}, hpayedit: true },
     });

@@ -96,7 +96,7 @@ describe("list address", () => {
     );
   });
 
-  it("A page change is not a new filter", () => {
+  it("Going to another page of a list does not count as a new filter", () => {
     const defaults = defaultListParams;
     expect(sameFilter(defaults, { ...defaults, page: 4, size: 1000, columns: ["uid"] })).toBe(true);
     expect(sameFilter(defaults, { ...defaults, search: "ana" })).toBe(false);

@@ -36,7 +36,7 @@ describe("a transaction", () => {
     expect(readTransaction(wire)).toMatchObject({ amount: "34.10", currency: "EUR" });
   });
 
-  it("A transaction without a result has its own amount", () => {
+  it("A transaction without a result has the amount of its record", () => {
     expect(readTransaction({ ...wire, Data: {} })).toMatchObject({ amount: "4000.00", currency: "RSD" });
   });
 

@@ -16,19 +16,19 @@ const { nameOf, shownAs } = valueWords(
 );
 
 describe("value shown outside its form", () => {
-  it("A value outside the form is shown with the form's label", () => {
+  it("A parameter in a conflict has its label from the form", () => {
     expect(nameOf(["parameters", "Mode"])).toBe("Način rada");
     expect(nameOf(["localized_parameters", "de", "Title"])).toBe("Name for customers (de)");
     expect(nameOf(["parameters", "Unknown", "inner"])).toBe("Unknown › inner");
   });
 
-  it("A choice outside the form is shown with its label", () => {
+  it("A choice in a conflict has its label from the form", () => {
     expect(shownAs("t", ["parameters", "Mode"])).toBe("Test");
     expect(shownAs(["t", "other"], ["parameters", "Mode"])).toBe("Test, other");
     expect(shownAs("other", ["parameters", "Mode"])).toBeUndefined();
   });
 
-  it("A secret is never shown outside the form", () => {
+  it("A secret is never shown in a conflict", () => {
     expect(shownAs("very secret", ["parameters", "Key"])).not.toContain("very");
     expect(shownAs("plain", ["parameters", "Title"])).toBeUndefined();
   });

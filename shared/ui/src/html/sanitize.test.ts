@@ -87,7 +87,7 @@ describe("sanitized HTML", () => {
       expect(clean(part.repeat(100_000))).toBeDefined();
   });
 
-  it("HTML from a script is sanitized without images", () => {
+  it("Sanitizing removes images from a script's HTML", () => {
     const html = '<p>Fee<img src="/uploads/a.png?what-it-saw"><b>2 %</b></p>';
     const holder = document.createElement("div");
     holder.append(sanitizeToFragment(html, false));

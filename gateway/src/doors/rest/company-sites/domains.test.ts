@@ -107,7 +107,7 @@ describe("domains of a POS", () => {
     expect(await canFrame(`https://${host}`)).toBe(false);
   });
 
-  it("Many slow hosts are asked at once, so that the answer does not take as long as all of them", async () => {
+  it("Many slow hosts are checked in parallel, so that a check takes no longer than the slowest host", async () => {
     const slow = (at: number) => `slow-${at}.example`;
     const Urls = Array.from({ length: 11 }, (_, at) => slow(at)).join(",");
     const { id } = await add(owner, 1, { Url: slow(11), Urls });

@@ -94,7 +94,7 @@ describe("connection check", () => {
     expect((await checkResults(open)).get("notify-url")).toBe("warning NOT_SET");
   });
 
-  it("The connection check reports an address that belongs to another plugin than the POS type", async () => {
+  it("The connection check reports an address that does not belong to the plugin of the POS type", async () => {
     const notifyUrl = (path: string) => ({ DefaultNotifyUrl: `http://127.0.0.1:9/${path}` });
     await set(open, {
       SiteType: "site-woocommerce",

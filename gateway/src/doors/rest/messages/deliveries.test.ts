@@ -132,7 +132,7 @@ describe("handling the deliveries of a POS", () => {
     expect((await resend({ Sate: "failed" })).status).toBe(400);
   });
 
-  it("Resending a customer e-mail creates a separate listed e-mail", async () => {
+  it("Resending a customer e-mail adds a separate e-mail to the list", async () => {
     const payload = JSON.stringify({
       siteId: 1,
       mail: JSON.stringify({ to: "kupac@primer.example", subject: "Račun", text: "Hvala", html: "" }),

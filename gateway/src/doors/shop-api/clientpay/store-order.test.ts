@@ -278,7 +278,7 @@ describe("storing a shop's order", () => {
     expect((await owner.call("PUT", url, { body: { Name: "Opet moja" } })).status).toBe(403);
   });
 
-  it("An order created in the panel under a shop's next number does not fix a lower price for the shop", async () => {
+  it("An order created in the panel under a shop's next number does not bind the shop to a lower price", async () => {
     const staff = await gateway.as("staff@demo.test");
     const items = [{ type: "product", name: "Kafa", tax_percent: 20, price: "10.00", qty: 1 }];
     const createOrder = (person: TestPerson, Uid: string, data: object) =>
@@ -332,7 +332,7 @@ describe("storing a shop's order", () => {
     expect((await owner.call("PUT", url, { body: { Name: "Moja" } })).status).toBe(403);
   });
 
-  it("The customer of an order with a chosen delivery returns to it from the shop's plain form", async () => {
+  it("A customer who has chosen delivery returns to the same order from the shop's plain form", async () => {
     const data = {
       items: [{ type: "product", name: "Kafa", tax_percent: 20, price: "890.00", qty: 2, weight: 500 }],
       billing: { email: "ana@primer.example" },

@@ -16,7 +16,7 @@ describe("a shop in the sandbox of a gateway whose pay pages have a host of thei
       })
     ).body;
 
-  it("The customer's pay page is on the sandbox host", async () => {
+  it("A sandbox order's pay page is on the sandbox host", async () => {
     const order = { order_uid: "HOST-1", order_amount: "10.00", order_currency: "RSD" };
     expect((await post("pay", order)).pay_url).toMatch(/^https:\/\/sandbox\.pay\.example\/pbl\//);
   });

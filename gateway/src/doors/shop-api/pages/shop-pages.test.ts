@@ -186,7 +186,7 @@ describe("cross-origin calls", () => {
     expect(headers).not.toHaveProperty("access-control-allow-credentials");
   });
 
-  it("Caches store the answers for shop pages separately from those for other callers", async () => {
+  it("Responses to shop pages are cached separately from responses to other callers", async () => {
     const { headers } = await env.gateway.nobody.call("GET", "/clientpay/exchangerate?from=EUR&to=RSD");
     expect(headers.vary).toContain("Origin");
   });

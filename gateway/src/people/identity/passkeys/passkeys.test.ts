@@ -233,7 +233,7 @@ describe("passkeys", () => {
       expect(await chooseNumber(lateChallenge, {})).toEqual({ error_code: "VERIFICATION_FAILED" });
     });
 
-    it("The verification cannot be read with the link alone", async () => {
+    it("The result of a verification cannot be read with the link alone", async () => {
       const { step, ref, screen, other, requested } = await open();
       const listener = jest.fn();
       for (const agent of [firefox, phone])
@@ -274,7 +274,7 @@ describe("passkeys", () => {
       });
     });
 
-    it("A stranger who starts a reset sees no name", async () => {
+    it("A stranger who starts a password reset does not see the user's name", async () => {
       const { requested } = await open({ Email: email, IsPasswordReset: true, RPasswordReset: "Novo-1234!" });
       expect(requested).not.toHaveProperty("name");
       expect(requested).not.toHaveProperty("user_id");

@@ -329,7 +329,7 @@ describe("table", () => {
     });
   });
 
-  it("An expanded row is measured after the frame", async () => {
+  it("An expanded row is measured only after its frame is painted", async () => {
     const heights = jest
       .spyOn(HTMLTableRowElement.prototype, "getBoundingClientRect")
       .mockImplementation(function (this: HTMLTableRowElement) {
