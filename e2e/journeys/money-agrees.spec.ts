@@ -156,7 +156,7 @@ for (const currency of [
       await expect(row).toContainText(displayAmount(captured, currency));
       if (refunds.length === 0) continue;
       await expect(row).toContainText(`refunded ${displayAmount(sum(refunds), currency)}`);
-      await expect(row).toContainText(`left ${displayAmount(captured - sum(refunds), currency)}`);
+      await expect(row).toContainText(`${displayAmount(captured - sum(refunds), currency)} left`);
     }
 
     const file = await exportedRows(page);

@@ -134,7 +134,7 @@ test("Chosen order lines can be refunded before the rest", async ({ page, contex
   await prompt.getByLabel("Quantity of Coffee").fill("1");
   await prompt.getByRole("checkbox", { name: "Delivery" }).check();
   await expect(
-    prompt.getByText("It is taken from Coffee, Delivery alone, minus their part of the discounts."),
+    prompt.getByText("The amount is taken from Coffee, Delivery only, minus their share of the discounts."),
   ).toBeVisible();
   // The selected lines cost 800 of 3,300, so 80 of the discount of 330 belong to them.
   await prompt.getByRole("button", { name: /^Refund RSD.720\.00$/ }).click();

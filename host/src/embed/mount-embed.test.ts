@@ -195,7 +195,7 @@ describe("embedded release", () => {
         path: "/orders/17",
         language: "en",
         ask: async () => {
-          if (isWithdrawn) throw new Error("403 The merchant has not agreed to pages of Portal d.o.o.");
+          if (isWithdrawn) throw new Error("403 The merchant has not agreed to pages from Portal d.o.o.");
           isRefused = false;
           return providedSession;
         },
@@ -315,7 +315,7 @@ describe("embedded release", () => {
     expect(unmountSpy).toHaveBeenCalledTimes(1);
     expect(reports.at(-1)).toEqual([
       "hpay-error",
-      { message: "403 The merchant has not agreed to pages of Portal d.o.o." },
+      { message: "403 The merchant has not agreed to pages from Portal d.o.o." },
     ]);
     await halfAMinute();
     expect(runningReleases).toHaveLength(1);

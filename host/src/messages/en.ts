@@ -129,7 +129,7 @@ export const en = {
   "shortcuts.title": "Keyboard shortcuts",
   "shortcuts.palette": "Search and go to",
   "shortcuts.search": "Search in the list",
-  "shortcuts.help": "These shortcuts",
+  "shortcuts.help": "Show keyboard shortcuts",
   "shortcuts.close": "Close the open dialog",
   "shortcuts.save": "Save the form",
 } as const satisfies MessageTable;

@@ -75,7 +75,8 @@ export const en = {
   "code.verification-failed": "Biometric/WebAuthN verification failed...",
 
   "reset.title": "Reset password",
-  "reset.text": "Enter your e-mail and a new password. We change it after you confirm it's you.",
+  "reset.text":
+    "Enter your e-mail and a new password. The new password takes effect once you confirm it's you.",
   "reset.email-invalid": "enter valid email",
   "reset.submit": "Continue",
   "reset.done": "Your password was changed.",

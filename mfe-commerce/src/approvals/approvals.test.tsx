@@ -81,7 +81,7 @@ describe("approval", () => {
     host.on("POST", "api/approvals/7/actions/approve", refusal(409, "APPROVAL_OVER"));
     await user.click(await dialog.findByRole("button", { name: "Approve" }));
     await waitFor(() =>
-      expect(host.notices.at(-1)).toMatchObject({ tone: "error", text: "The decision was not carried out" }),
+      expect(host.notices.at(-1)).toMatchObject({ tone: "error", text: "Your decision was not carried out" }),
     );
     expect(host.notices.at(-1)?.details).toContain("already been decided");
   });
@@ -89,7 +89,7 @@ describe("approval", () => {
   it("The requester can only withdraw the request", async () => {
     const { dialog, user, host } = await waitingOrder({ RequestedById: 11 });
     host.on("POST", "api/approvals/7/actions/withdraw", recordAnswer({ id: 7, State: "withdrawn" }));
-    expect(await dialog.findByText(/Another person has to approve it\./)).toBeVisible();
+    expect(await dialog.findByText(/Another person has to approve this request\./)).toBeVisible();
     expect(dialog.queryByRole("button", { name: "Approve" })).toBeNull();
     await user.click(dialog.getByRole("button", { name: "Withdraw request" }));
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Request withdrawn. No money was moved."));

@@ -52,7 +52,7 @@ const open = (host: FakeHost) => renderRemote(remote, { host, page: "dashboard-f
 describe("dashboard figures", () => {
   it("The dashboard shows paid, refunded and failed amounts per currency", async () => {
     await open(aHost());
-    expect(await screen.findByText("Payments of dunav.example")).toBeVisible();
+    expect(await screen.findByText("Payments at dunav.example")).toBeVisible();
     expect(screen.getAllByText(/RSD.1,200\.00/).length).toBeGreaterThanOrEqual(3);
     expect(screen.getByText(/RSD.50\.00/)).toBeVisible();
     expect(screen.getByText("1 of 4 orders")).toBeVisible();
@@ -162,7 +162,7 @@ describe("dashboard figures", () => {
     host.on("GET", summary, refusal(404, "NOT_FOUND"));
     await open(host);
     expect(await screen.findByRole("link", { name: "Overdue payments" })).toBeVisible();
-    expect(screen.queryByText("Payments of dunav.example")).toBeNull();
+    expect(screen.queryByText("Payments at dunav.example")).toBeNull();
     expect(screen.queryByText("Error during data loading!")).toBeNull();
   });
 

@@ -35,7 +35,7 @@ export const en = {
   "column.rest": "Remaining",
   "amount.of": "of {amount}",
   "amount.refunded": "refunded {amount}",
-  "amount.rest": "left {amount}",
+  "amount.rest": "{amount} left",
   "column.status": "Status",
   "column.customer": "Customer",
   "column.payment": "Payment",

@@ -97,7 +97,7 @@ describe("ended script", () => {
     const readsBefore = listReads(host, "api/company_sites_orders");
     answerWith();
     await waitFor(() => expect(host.notices.at(-1)).toMatchObject({ tone: "warning" }));
-    expect(host.notices.at(-1)?.text).toMatch(/^Refund: the payment service completed it/);
+    expect(host.notices.at(-1)?.text).toMatch(/^Refund: the payment service completed the action/);
     await waitFor(() => expect(listReads(host, "api/company_sites_orders")).toBeGreaterThan(readsBefore));
     expect(calls(host)).toHaveLength(1);
   });
@@ -128,7 +128,7 @@ describe("ended script", () => {
     await act(async () => host.navigation.push("/subscriptions"));
     await screen.findByText("Nothing found");
     await act(async () => leave.dispatchEvent(new Event("left")));
-    await waitFor(() => expect(host.notices.at(-1)?.text).toMatch(/completed it/));
+    await waitFor(() => expect(host.notices.at(-1)?.text).toMatch(/completed the action/));
     expect(calls(host)).toHaveLength(1);
   });
 });

@@ -85,7 +85,7 @@ describe("line refund", () => {
     expect(dialog.getByText("Choose at least one line with an amount above 0")).toBeVisible();
     await user.type(dialog.getByLabelText("Quantity of Coffee"), "4.5");
     expect(dialog.getByRole("checkbox", { name: "Coffee" })).toBeChecked();
-    expect(dialog.getByText("No more than is left")).toBeVisible();
+    expect(dialog.getByText("More than is left")).toBeVisible();
     await user.click(dialog.getByRole("button", { name: "Refund" }));
     expect(calls(host)).toHaveLength(0);
     await user.clear(dialog.getByLabelText("Quantity of Coffee"));
@@ -96,7 +96,7 @@ describe("line refund", () => {
     const { host, user, dialog } = await openDialog(cardWithLines());
     await user.click(dialog.getByRole("radio", { name: "Chosen lines" }));
     await user.click(dialog.getByRole("checkbox", { name: "Book" }));
-    await user.click(dialog.getByRole("radio", { name: "Enter a sum" }));
+    await user.click(dialog.getByRole("radio", { name: "Enter an amount" }));
     await user.click(dialog.getByRole("button", { name: /^Refund RSD.2,700\.00$/ }));
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Refunded"));
     expect(calls(host).at(-1)?.body).toEqual({ amount: "2700.00", reason: "" });

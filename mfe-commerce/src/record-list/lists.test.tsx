@@ -302,8 +302,8 @@ describe("next charge", () => {
 
   it.each([
     ["PAYMENT:PAID", "2026-12-20T10:15:30.000Z", /^Next charge: 2026-12-20/],
-    ["PAYMENT:OVERDUE", "2026-12-21T10:15:30.000Z", /^The card was not charged\. Next try: 2026-12-21/],
-    ["PAYMENT:OVERDUE", "", "The card was not charged, and is not tried again automatically."],
+    ["PAYMENT:OVERDUE", "2026-12-21T10:15:30.000Z", /^The card was not charged\. Next attempt: 2026-12-21/],
+    ["PAYMENT:OVERDUE", "", "The card was not charged, and no further attempt is made automatically."],
   ])("A subscription in state %s shows its next charge (%p)", async (Status, tryAt, words) => {
     const row = aSubscription({ Status, Charges: { ...charges, tryAt } });
     const { user } = await openList({ ...subscriptions, row });

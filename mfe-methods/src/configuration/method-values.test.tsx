@@ -20,7 +20,7 @@ it("A warning names the HTML tags that an edit would remove", async () => {
   const storedHtml = "<p>x</p><table><tr><td>1</td></tr></table>";
   await openFiscal({ parameters: { Text: storedHtml } }, [{ Name: "Text", Type: "WYSIWYG" }]);
   expect(
-    await screen.findByText("Editing here removes what this editor can't keep: <table>."),
+    await screen.findByText("Editing here removes what this editor doesn't support: <table>."),
   ).toBeInTheDocument();
 });
 

@@ -90,7 +90,7 @@ describe("behavior scripts", () => {
     );
     await user.type(screen.getByLabelText("Pin"), "2");
     expect(await screen.findByText("bad value!")).toBeInTheDocument();
-    expect(screen.getByText(/own check failed to run/)).toBeVisible();
+    expect(screen.getByText(/field could not be checked/)).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Save" }));
     expect((await savedData()).parameters).toEqual({ Pin: "2" });
     expect(screen.getByText("bad value!")).toBeVisible();

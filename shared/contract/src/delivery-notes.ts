@@ -59,7 +59,7 @@ export const deliveryNotes = {
     "Сертификатот на серверот (TLS) гласи на друго име. Поставете сертификат за оваа адреса.",
   ),
   CERTIFICATE_UNTRUSTED: copy(
-    "The server's certificate (TLS) is not trusted. Install one of a public authority, with its whole chain.",
+    "The server's certificate (TLS) is not trusted. Install one from a public authority, with its whole chain.",
     "Sertifikat servera (TLS) nije pouzdan. Postavite sertifikat javnog izdavaoca, sa celim lancem.",
     "Сертификатот на серверот (TLS) не е доверлив. Поставете сертификат од јавен издавач, со целиот синџир.",
   ),

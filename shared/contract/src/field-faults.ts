@@ -45,7 +45,7 @@ export const fieldFaults = {
   ),
   LINE_NOTHING_LEFT: copy(
     400,
-    "Nothing of this line is left to refund. No money was moved.",
+    "This line has nothing left to refund. No money was moved.",
     "Od ove stavke nema više šta da se vrati. Novac nije prenet.",
     "Од оваа ставка нема повеќе што да се врати. Пари не се пренесени.",
   ),

@@ -62,7 +62,7 @@ export const refusals = {
   ),
   PAYMENT_BEING_CHECKED: copy(
     409,
-    "The bank is still checking a payment of this order, so this step moved no money. Wait for the bank's answer, then try again.",
+    "The bank is still checking a payment for this order, so this step moved no money. Wait for the bank's answer, then try again.",
     "Banka još proverava plaćanje ove porudžbine, pa ovim korakom novac nije prenet. Sačekajte njen odgovor, pa pokušajte ponovo.",
     "Банката сѐ уште го проверува плаќањето на оваа нарачка, па со овој чекор не се пренесени пари. Почекајте го нејзиниот одговор, па обидете се повторно.",
   ),
@@ -74,7 +74,7 @@ export const refusals = {
   ),
   BANK_REFUSED: copy(
     409,
-    "The bank declined this. No money was moved. The bank's answer: {text}",
+    "The bank declined the request. No money was moved. The bank's answer: {text}",
     "Banka je odbila. Novac nije prenet. Odgovor banke: {text}",
     "Банката одби. Пари не се пренесени. Одговорот на банката: {text}",
   ),
@@ -117,7 +117,7 @@ export const refusals = {
   // Approval refusals
   APPROVAL_REQUIRED: copy(
     409,
-    "Above {amount} this needs a second person's approval. No money was moved.",
+    "An amount above {amount} needs a second person's approval. No money was moved.",
     "Iznad {amount} ovo mora da odobri još jedna osoba. Novac nije prenet.",
     "Над {amount} ова мора да го одобри уште едно лице. Пари не се пренесени.",
   ),
@@ -159,9 +159,9 @@ export const refusals = {
   ),
   APPROVAL_NEW_MEMBER: copy(
     409,
-    "Requester and approver must have had the same role in the company for at least a day. Ask another person. No money was moved.",
-    "I ko traži i ko odobrava mora bar jedan dan imati istu ulogu u firmi. Zamolite drugu osobu. Novac nije prenet.",
-    "И тој што бара и тој што одобрува мора најмалку еден ден да ја има истата улога во фирмата. Замолете друго лице. Пари не се пренесени.",
+    "The requester and the approver must each have had their current role in the company for at least a day. Ask another person. No money was moved.",
+    "I ko traži i ko odobrava mora bar jedan dan da ima svoju sadašnju ulogu u firmi. Zamolite drugu osobu. Novac nije prenet.",
+    "И тој што бара и тој што одобрува мора најмалку еден ден да ја има својата сегашна улога во фирмата. Замолете друго лице. Пари не се пренесени.",
   ),
   APPROVAL_OUTDATED: copy(
     409,
@@ -301,7 +301,7 @@ export const refusals = {
   ),
   NOTIFICATION_OUTDATED: copy(
     409,
-    "The shop has received a newer state of this order, so this notification wasn't sent. Resend the newest one of the order.",
+    "The shop has received a newer state of this order, so this notification wasn't sent. Resend the order's newest notification.",
     "Prodavnica je već primila novije stanje ove porudžbine, pa ovo obaveštenje nije poslato. Pošaljite ponovo najnovije obaveštenje te porudžbine.",
     "Продавницата веќе прими понова состојба на оваа нарачка, па ова известување не е испратено. Испратете го повторно најновото известување за таа нарачка.",
   ),

@@ -6,7 +6,7 @@ export const shownName = (name: string): Parameter => ({
   Name: "Name",
   Type: "Text",
   Label: inLanguages("Name", "Naziv", "Назив"),
-  Hint: inLanguages("Name that customers see", "Naziv koji kupci vide", "Назив што го гледаат купувачите"),
+  Hint: inLanguages("Name shown to customers", "Naziv koji kupci vide", "Назив што го гледаат купувачите"),
   Required: true,
   Localizable: true,
   Default: name,

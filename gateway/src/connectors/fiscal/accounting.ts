@@ -45,7 +45,7 @@ export const accounting: FiscalDefinition = {
       "order",
       `${moneyQuestions}
   var t = words(context, {
-    en: { book: 'Book again', ask: 'The last booking failed. No money moves; each of these is booked once:', sale: 'Sale', refund: 'Refund', done: 'Booked', failed: 'The accounting program refused again. Check the settings of the method.' },
+    en: { book: 'Book again', ask: 'The last booking failed. No money moves; each of these is booked once:', sale: 'Sale', refund: 'Refund', done: 'Booked', failed: 'The accounting program refused the booking again. Check the settings of the method.' },
     rs: { book: 'Proknjiži ponovo', ask: 'Poslednje knjiženje nije uspelo. Novac se ne prenosi; svaka stavka se knjiži jednom:', sale: 'Prodaja', refund: 'Povraćaj', done: 'Proknjiženo', failed: 'Računovodstveni program je ponovo odbio. Proverite podešavanja metoda.' },
     mk: { book: 'Прокнижи повторно', ask: 'Последното книжење не успеа. Парите не се пренесуваат; секоја ставка се книжи еднаш:', sale: 'Продажба', refund: 'Поврат', done: 'Прокнижено', failed: 'Сметководствената програма повторно одби. Проверете ги поставките на методот.' }
   });

@@ -67,7 +67,7 @@ export const bankTransfer: PaymentDefinition = {
       "order",
       `${moneyQuestions}
   var t = words(context, {
-    en: { paid: 'Mark as paid', reference: 'Reference of the payment', reason: 'Reason', done: 'Marked as paid', refund: 'Refund', amount: 'Amount', refunded: 'Refund recorded' },
+    en: { paid: 'Mark as paid', reference: 'Payment reference', reason: 'Reason', done: 'Marked as paid', refund: 'Refund', amount: 'Amount', refunded: 'Refund recorded' },
     rs: { paid: 'Označi kao plaćeno', reference: 'Poziv na broj uplate', reason: 'Razlog', done: 'Označeno kao plaćeno', refund: 'Povraćaj', amount: 'Iznos', refunded: 'Povraćaj je zabeležen' },
     mk: { paid: 'Означи како платено', reference: 'Повик на број', reason: 'Причина', done: 'Означено како платено', refund: 'Поврат', amount: 'Износ', refunded: 'Повратот е запишан' }
   });

@@ -230,7 +230,7 @@ describe("scripts of the catalogue", () => {
     const confirm = jest.fn(() => false);
     await actions[0].Run({ confirm });
     expect(JSON.stringify(confirm.mock.calls)).toMatch(
-      /then that of the refund: RSD.1,200\.00, -RSD.300\.00\./,
+      /then the refund receipt: RSD.1,200\.00, -RSD.300\.00\./,
     );
     const undocumentedOrder = { ...refundedOrder, Status: "PAYMENT:PARTIALLY-REFUNDED", FiscalData: "{}" };
     expect(
@@ -301,7 +301,7 @@ describe("scripts of the catalogue", () => {
   });
 
   it.each([
-    ["en", "The installment of 2026-12-13 is charged.\nThe next one is on 2027-01-13."],
+    ["en", "This charges the installment due on 2026-12-13.\nThe next installment is due on 2027-01-13."],
     ["rs", "Naplaćuje se rata od 2026-12-13.\nSledeća je 2027-01-13."],
     ["rs-cyr", "Наплаћује се рата од 2026-12-13.\nСледећа је 2027-01-13."],
     ["mk", "Се наплаќа ратата од 2026-12-13.\nСледната е на 2027-01-13."],
@@ -332,7 +332,7 @@ describe("scripts of the catalogue", () => {
       return confirm.mock.calls[0]?.[0].text ?? "";
     };
     expect(await questionOf(true)).toContain(
-      "The installment of 2026-12-13 is charged.\nThe customer has already been asked to pay it in another way, and may pay twice.",
+      "This charges the installment due on 2026-12-13.\nThe customer has already been asked to pay this installment in another way, and could pay twice.",
     );
     expect(await questionOf(false)).not.toContain("pay twice");
   });

@@ -18,7 +18,7 @@ describe("questions before money moves", () => {
       "en",
       "#A-1, Jovana Jović",
       "You are refunding {amount} RSD of RSD 1,200.00 to card •1111.",
-      "It is taken from all lines, by their prices: Kafa, Šolja.",
+      "The amount is taken from all lines, in proportion to their prices: Kafa, Šolja.",
       "A receipt and a booking follow.",
     ],
     [
@@ -123,7 +123,7 @@ describe("questions before money moves", () => {
   );
 
   it.each([
-    ["en", "to the customer. Give the money back yourself: it is only recorded here."],
+    ["en", "to the customer. Give the money back yourself: the refund is only recorded here."],
     ["rs", "kupcu. Novac vratite sami: ovde se povraćaj samo beleži."],
     ["mk", "на купувачот. Вратете ги парите сами: овде повратот само се запишува."],
   ])("A refund confirmation warns in %s when no acquirer carries out the refund", async (language, end) => {
@@ -172,7 +172,7 @@ describe("questions before money moves", () => {
       const call = jest.fn();
       await refund.Run({ prompt, call, notify: jest.fn(), refresh: jest.fn() });
       const [[{ text, fields }]] = prompt.mock.calls;
-      expect(text).toContain("by their prices: Kafa, Dostava.");
+      expect(text).toContain("in proportion to their prices: Kafa, Dostava.");
       expect(fields[0].lines).toMatchObject({
         items,
         left: lines,
@@ -180,7 +180,7 @@ describe("questions before money moves", () => {
         refunded: "150.00",
         rest: "Remaining amount",
       });
-      expect(fields[0].lines.text).toContain("It is taken from {lines} alone.");
+      expect(fields[0].lines.text).toContain("The amount is taken from {lines} only.");
       const chosenRefund = { amount: "50.00", reason: "", lines: [{ item: 2, qty: "1" }] };
       expect(call).toHaveBeenCalledWith("refund", chosenRefund);
     }
@@ -260,7 +260,7 @@ describe("questions before money moves", () => {
   });
 
   it.each([
-    ["en", "Keep subscription", /No further charges are made, and it cannot be resumed\./],
+    ["en", "Keep subscription", /No further charges will be made, and the subscription cannot be resumed\./],
     ["rs", "Zadrži pretplatu", /Više se ništa ne naplaćuje, a pretplata se ne može nastaviti\./],
     ["mk", "Задржи ја претплатата", /Повеќе ништо не се наплаќа, а претплатата не може да се продолжи\./],
   ])(

@@ -46,7 +46,7 @@ export function sandboxAcquirer({ db, now }: { readonly db: Database; now(): Dat
     close: (key) =>
       remember(
         { key, operation: "void", amount: "0.00", currency: "", of: "" },
-        { kind: "refused", code: "LATE", text: "The bank did not carry it out in time" },
+        { kind: "refused", code: "LATE", text: "The bank did not complete the request in time" },
       ),
   };
 }

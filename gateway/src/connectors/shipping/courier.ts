@@ -101,7 +101,7 @@ export const courier: MethodDefinition = {
       "order",
       `${stateWords}
   var t = words(context, {
-    en: { create: 'Create parcel', label: 'Print label', track: 'Track', revoke: 'Revoke parcel', created: 'Parcel created', ask: 'The courier will not come for it.' },
+    en: { create: 'Create parcel', label: 'Print label', track: 'Track', revoke: 'Revoke parcel', created: 'Parcel created', ask: 'The courier will not collect this parcel.' },
     rs: { create: 'Napravi pošiljku', label: 'Štampaj nalepnicu', track: 'Prati', revoke: 'Povuci pošiljku', created: 'Pošiljka je napravljena', ask: 'Kurir neće doći po nju.' },
     mk: { create: 'Создади пратка', label: 'Печати налепница', track: 'Следи', revoke: 'Повлечи пратка', created: 'Пратката е создадена', ask: 'Курирот нема да дојде по неа.' }
   });

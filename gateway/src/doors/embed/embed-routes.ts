@@ -175,7 +175,7 @@ function requireFresh({ now }: Services, issuedAt: number): void {
 async function requireFirst({ db, now }: Services, hash: string): Promise<void> {
   if (await consumeOrWait(db, now(), [{ limit: "embed-request", of: hash.trim() }]))
     throw new ApiError("FORBIDDEN", {
-      text: "This request was carried out before. Make a new rand for each request",
+      text: "This request was already used. Make a new rand for each request",
     });
 }
 

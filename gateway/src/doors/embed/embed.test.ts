@@ -119,7 +119,7 @@ describe("embed sessions", () => {
       /issued_at is \d+, and the gateway's clock is at \d+ .* at most 300 s apart/,
     );
     const { error } = (await requestSession({ secret: "guessed" })).body;
-    expect(error).toContain("This is not signed by that POS or platform.");
+    expect(error).toContain("The signature is not from that POS or platform.");
     const body = sessionRequest();
     body.request_data.merchant_site_uid = "00000000-0000-4000-8000-000000000000";
     expect((await gateway.nobody.call("POST", "/api/embed_sessions", { body })).body.error).toBe(error);

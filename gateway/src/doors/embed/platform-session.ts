@@ -26,7 +26,7 @@ export interface PlatformRequest {
 /** The same answer for an unknown POS, an unknown platform and a wrong signature, to reveal none of them. */
 export const unsignedError = () =>
   new ApiError("FORBIDDEN", {
-    text: "This is not signed by that POS or platform. Check its UID, its key, and the text that is signed",
+    text: "The signature is not from that POS or platform. Check its UID, its key, and the text that is signed",
   });
 
 /**
@@ -71,10 +71,10 @@ export async function requireConsent(
   const foreignOrigin = requests.origins.find((origin) => !partner.origins.includes(origin));
   if (foreignOrigin !== undefined)
     throw new ApiError("FORBIDDEN", { text: `${foreignOrigin} is not among the origins of ${partner.name}` });
-  if (requests.clerk === "") throw invalid("clerk", "clerk must name the person who acts");
+  if (requests.clerk === "") throw invalid("clerk", "clerk must be the name of the person who acts");
   const consent = await consentOf(db, { partnerId: partner.id, siteId });
   if (!consent)
-    throw new ApiError("FORBIDDEN", { text: `The merchant has not agreed to pages of ${partner.name}` });
+    throw new ApiError("FORBIDDEN", { text: `The merchant has not agreed to pages from ${partner.name}` });
   const missingConsent = beyondConsent(consent, requests);
   if (missingConsent !== undefined)
     throw new ApiError("FORBIDDEN", { text: `The merchant has not agreed to ${missingConsent}` });

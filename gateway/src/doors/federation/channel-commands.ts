@@ -54,7 +54,7 @@ export function commandOf(name: CommandName, order: Order, remote: RegistryRemot
       const version = order.version ?? newestVersion(remote);
       const { percent = 0, companies = [] } = order;
       if (percent === 0 && companies.length === 0)
-        throw invalid("percent", "A canary needs a percentage of the companies, or their ids.");
+        throw invalid("percent", "A canary needs a percentage of companies, or a list of company ids.");
       const canary = { version, percent, companies };
       return { note: "canary", promotes: version, change: (remote) => withCanary(remote, canary) };
     }
@@ -66,7 +66,8 @@ export function commandOf(name: CommandName, order: Order, remote: RegistryRemot
     }
     case "disable": {
       const { notice } = order;
-      if (!notice) throw invalid("notice", "A disabled remote shows its notice, in en and rs.");
+      if (!notice)
+        throw invalid("notice", "To disable a remote, send the notice that it shows, in en and rs.");
       const { mk, ...words } = notice;
       const texts = mk === undefined ? words : { ...words, mk };
       return { note: "disable", change: (remote) => switched(remote, texts) };

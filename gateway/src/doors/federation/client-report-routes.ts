@@ -21,12 +21,12 @@ import { listReports, readReports, storeReports } from "./client-reports";
 
 const maxBodyBytes = 16 * 1024;
 const storeSchema = openAnswer(
-  "Records failures of the panel's releases; at most 20 at once, texts are masked",
+  "Records failures of the panel's releases, at most 20 per call, with masked texts",
   object({ stored: integer }),
   { status: 202, body: { type: "text/plain", schema: text } },
 );
 const listSchema = tokenAnswer(
-  "What was reported in the last 30 days, by release: for developers and support",
+  "Failures reported in the last 30 days, by release, for developers and support",
   data(
     object({
       releases: list(

@@ -50,7 +50,7 @@ const shownRemote = object({
   mayPromote: flag,
 });
 const overview = tokenAnswer(
-  "What runs where, and who changed it: for developers, support and keys",
+  "Which releases are live, and who changed them; for developers, support and keys",
   data(
     object({
       revision: text,
@@ -61,7 +61,7 @@ const overview = tokenAnswer(
   ),
 );
 const publishAnswer = tokenAnswer(
-  "Publishes a release of a remote, with its files; no channel moves",
+  "Publishes a release of a remote with its files, without changing a channel",
   data(object({ remote: text, version: text, revision: text, dryRun: flag })),
   { status: 201 },
 );
@@ -105,7 +105,7 @@ export function registryRoutes(app: App, services: Services): void {
       const user = await registryUser(services, request.headers.authorization, request.ip);
       const { name } = request.params;
       if (!user.can(right, name))
-        throw new ApiError("FORBIDDEN", { text: `${user.name} may not ${right} ${name}.` });
+        throw new ApiError("FORBIDDEN", { text: `${user.name} is not allowed to ${right} ${name}.` });
     };
 
   app.get("/api/federation", { onRequest: requireToken, schema: overview }, async (request, reply) => {
@@ -244,7 +244,7 @@ function summaryOf({ name, owner, channels, versions, disabled }: RegistryRemote
 
 function requireRight(user: RegistryUser, right: RegistryRight, name: string, owner: string): void {
   if (user.can(right, name, owner)) return;
-  throw new ApiError("FORBIDDEN", { text: `${user.name} may not ${right} ${name} of ${owner}.` });
+  throw new ApiError("FORBIDDEN", { text: `${user.name} is not allowed to ${right} ${name} of ${owner}.` });
 }
 
 /** Sign-in handles passwords and is part of the document, so no upload may provide it. */

@@ -152,7 +152,7 @@ describe("the registry service", () => {
       "another remote",
       () => publish(anUpload("bbbbbbb1", '"b"', "mfe-other"), key, "mfe-other"),
       403,
-      "may not publish mfe-other",
+      "is not allowed to publish mfe-other",
     ],
     [
       "another owner",
@@ -164,7 +164,7 @@ describe("the registry service", () => {
       "a key that may only publish",
       () => move("promote", {}, publishOnly),
       403,
-      "may not promote mfe-payouts",
+      "is not allowed to promote mfe-payouts",
     ],
     ["no key at all", () => publish(anUpload("bbbbbbb3"), "hpr_none"), 401, "UNAUTHORIZED"],
     [
@@ -207,7 +207,7 @@ describe("the registry service", () => {
         return publish({ ...upload, files: { ...upload.files, "a.txt": "eA==", "a.txt/b.txt": "eA==" } });
       },
       400,
-      "a.txt/b.txt lies below a.txt, which is a file",
+      "a.txt/b.txt is inside a.txt, which is a file",
     ],
     [
       "more files than a remote has",

@@ -126,7 +126,7 @@ const namedFiles = ({ entry, preloadFiles, integrity, routes, slots }: Upload["r
 export function readUploadedFiles(name: string, { release, files }: Upload): ReadonlyMap<string, Buffer> {
   const base = `/remotes/${name}/${release.version}/`;
   for (const address of namedFiles(release))
-    if (!address.startsWith(base)) throw invalid("release", `${address} is not below ${base}.`);
+    if (!address.startsWith(base)) throw invalid("release", `${address} is not inside ${base}.`);
   if (release.globalName !== `${name}@${release.version}`.replaceAll(/\W/g, "_"))
     throw invalid("release.globalName", "The name must consist of the remote's name and version.");
   const releaseFiles = new Map<string, Buffer>();
@@ -137,7 +137,7 @@ export function readUploadedFiles(name: string, { release, files }: Upload): Rea
     const file = folders
       .map((_, index) => folders.slice(0, index + 1).join("/"))
       .find((path) => path in files);
-    if (file !== undefined) throw invalid("files", `${path} lies below ${file}, which is a file.`);
+    if (file !== undefined) throw invalid("files", `${path} is inside ${file}, which is a file.`);
     const bytes = Buffer.from(text, "base64");
     if (carriesCode.test(path)) {
       const hash = `sha384-${createHash("sha384").update(bytes).digest("base64")}`;

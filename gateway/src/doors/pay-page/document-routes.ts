@@ -22,7 +22,7 @@ import { customerPage, facts, resultIcon, sendPage } from "./page";
 
 const params = Type.Object({ name: Type.String() });
 const receipt = pageAnswer("A fiscal receipt that anybody with its link can verify");
-const label = pageAnswer("A parcel's label, for ten minutes");
+const label = pageAnswer("A parcel's label; its link works for ten minutes");
 
 /** Printable pages: a receipt that anybody with its link can verify, and a parcel label. */
 export function documentRoutes(app: App, services: Services): void {

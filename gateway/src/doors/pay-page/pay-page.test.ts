@@ -239,7 +239,7 @@ describe("pay-by-link page", () => {
     await post(`${path}/pay`, { pay: "transfer", ship: "", total: "1780.00" });
     expect((await readOrder(id)).Status).toBe("PAYMENT:AWAITING");
     const { body } = await get(path);
-    expect(body).toContain("Pay to this account. Enter the reference exactly as shown.");
+    expect(body).toContain("Transfer the money to this account. Enter the reference exactly as shown.");
     for (const words of ['aria-label="IPS QR"', "scan"]) expect(body).not.toContain(words);
   });
 

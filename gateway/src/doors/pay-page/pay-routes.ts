@@ -54,14 +54,20 @@ const showSchema = { params: orderParams, querystring: choice, ...pageAnswer("A 
 const paySchema = {
   params: orderParams,
   body: form,
-  ...pageAnswer("Pays, and returns to the page", { status: 303, body: formBody }),
+  ...pageAnswer("Pays the order, then redirects to its pay page", { status: 303, body: formBody }),
 };
-const redirectSchema = { params: orderParams, ...pageAnswer("Leads to the order", { status: 303 }) };
-const issuerPageSchema = { params: attemptParams, ...pageAnswer("The issuer's page of a card payment") };
+const redirectSchema = {
+  params: orderParams,
+  ...pageAnswer("Redirects to the order's pay page", { status: 303 }),
+};
+const issuerPageSchema = {
+  params: attemptParams,
+  ...pageAnswer("The issuer's page that confirms a card payment"),
+};
 const issuerAnswerSchema = {
   params: attemptParams,
   body: form,
-  ...pageAnswer("The customer's answer to the issuer", { status: 303, body: formBody }),
+  ...pageAnswer("Receives the customer's answer to the issuer", { status: 303, body: formBody }),
 };
 const maxFormBytes = 16 * 1024;
 const emptyCardForm: CardForm = { typedFields: { expiry: "", holder: "" }, fault: undefined };

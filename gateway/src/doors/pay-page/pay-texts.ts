@@ -43,9 +43,9 @@ export const payTexts = {
     checking: "We are checking your payment with the bank",
     checkingText: "You do not have to pay again. This page shows the result as soon as the bank answers.",
     awaiting: "Waiting for your transfer",
-    awaitingText: "Pay to this account. Enter the reference exactly as shown.",
+    awaitingText: "Transfer the money to this account. Enter the reference exactly as shown.",
     awaitingCodeText:
-      "Pay to this account, or scan the code with your bank's app. Enter the reference exactly as shown.",
+      "Transfer the money to this account, or scan the code with your bank's app. Enter the reference exactly as shown.",
     cash: "Ordered",
     cashText: "You pay when the parcel is delivered.",
     refunded: "Refunded",

@@ -24,7 +24,7 @@ const helpBySentence: Readonly<Record<string, string>> = {
   "This record already exists.": "Use update or updateorcreate.",
   "A newer request for this order has already been stored.":
     "Sign the current order with a new rand, and send it again.",
-  "The bank is still checking a payment of this order. A notification will follow.":
+  "The bank is still checking a payment for this order. A notification will follow.":
     "Wait for the notification, or check with queryRequest.",
   "This refund has already been carried out.": "Sign each refund with a new rand.",
   "The key for this request has already been issued.": "Sign each key request with a new rand.",

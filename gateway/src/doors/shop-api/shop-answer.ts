@@ -93,8 +93,8 @@ function amountWarning(request: ShopRequest, order: OrderRow): readonly string[]
 }
 
 const correction =
-  "It is paid or managed in the panel. To correct a paid order, refund it and create a new one.";
-const otherItems = `order_items were not stored: the order keeps its own. ${correction}`;
+  "The order is paid or managed in the panel. To correct a paid order, refund it and create a new one.";
+const otherItems = `order_items were not stored: the order keeps its stored items. ${correction}`;
 
 /** Warns about the number of another POS's method, which leaves the order without a method. */
 const unknownMethod = ({ payment_method: methodNumber }: ShopRequest, method: string): readonly string[] =>

@@ -23,14 +23,16 @@ const loopback = /^(::1|(::ffff:)?127\.)/;
 const storeLimitMs = 3000;
 const storeHelp: Readonly<Record<string, string>> = {
   hpay_due_work: "Pending mails, text messages and other work, by kind",
-  hpay_due_work_oldest_seconds: "Waiting time of the oldest due work that no slow server delays, by kind",
+  hpay_due_work_oldest_seconds:
+    "Waiting time of the oldest due work, except work that a slow server delays, by kind",
   hpay_due_work_abandoned: "Work that was abandoned in the last day, by kind",
-  hpay_notifications_waiting: "Notifications to shops that wait for delivery",
-  hpay_notifications_oldest_seconds: "Waiting time of the oldest due notification that no slow shop delays",
+  hpay_notifications_waiting: "Notifications waiting for delivery to shops",
+  hpay_notifications_oldest_seconds:
+    "Waiting time of the oldest due notification, except those that a slow shop delays",
   hpay_payments_recent: "Transactions of the last 15 minutes, by state",
   hpay_payments_unknown_seconds: "Age of the oldest payment whose result the acquirer has not reported",
-  hpay_cards_held_back: "Cards blocked by the card testing limits in the current quarter of an hour",
-  hpay_ledger_differs: "1 when the last check of the ledger named orders that differ",
+  hpay_cards_held_back: "Cards blocked by the card testing limits in the current 15 minutes",
+  hpay_ledger_differs: "1 if the last ledger check found orders that differ",
   hpay_ledger_check_age_seconds: "Time since the last ledger verification",
 };
 
@@ -59,7 +61,7 @@ export function metricsRoutes(app: App, services: Services): Metrics {
     });
   const requests = new Histogram({
     name: "hpay_http_request_seconds",
-    help: "Time to answer, by method, route pattern and status",
+    help: "Response time, by method, route pattern and status",
     labelNames: ["method", "route", "status"],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],

@@ -138,7 +138,7 @@ async function proveHost(services: Services, site: Site): Promise<void> {
   try {
     await proveByConnect(services, site);
   } catch (failure) {
-    services.log.warn({ err: failure, site: site.id }, "a domain could not be proven");
+    services.log.warn({ err: failure, site: site.id }, "a domain could not be checked");
   }
 }
 

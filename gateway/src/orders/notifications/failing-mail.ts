@@ -14,7 +14,7 @@ import type { SiteRow } from "../../pos/site-row";
 const texts = {
   en: {
     subject: "Your shop is not responding",
-    text: "We couldn't deliver a notification to your shop. See in the panel what was sent and why it failed, and send it again from there.",
+    text: "We couldn't deliver a notification to your shop. Open the panel to see what was sent and why it failed, and to send it again.",
     address: "Address",
     error: "Last answer",
     open: "Open the panel",

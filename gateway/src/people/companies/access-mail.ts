@@ -14,7 +14,7 @@ type Text = "role" | "roleText" | "removed" | "removedText" | "open" | "openPane
 const texts: MailTexts<Text> = {
   en: {
     role: "Your role in {company} is now {role}",
-    roleText: "Changed by {by}. Your new role applies now to what you can see and do in {company}.",
+    roleText: "Changed by {by}. Your new role now decides what you can see and do in {company}.",
     removed: "Your access to {company} has ended",
     removedText: "Your access was removed by {by}. You can no longer see {company} in the panel.",
     creator: "owner",

@@ -9,7 +9,7 @@ type Text = "changed" | "by" | "months" | "never" | "begins" | "open" | "ask";
 
 const texts: MailTexts<Text> = {
   en: {
-    changed: "{company} changed when it erases customers' data",
+    changed: "The retention period for customers' data in {company} has changed",
     by: "Changed by {by}.",
     months: "Customers' data in orders older than {months} months is erased. It can't be restored.",
     never: "Customers' data in old orders is no longer erased.",

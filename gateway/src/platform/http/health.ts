@@ -29,7 +29,7 @@ const answerLimitMs = 800;
 
 const alive = openAnswer("Whether the process is alive", object({ status: text, proxy: text }, ["proxy"]));
 const ready = openAnswer(
-  "Whether its store answers too, and was sealed with its key; otherwise 503",
+  "Whether the process can serve requests; otherwise 503",
   object({ status: text, database: oneOfTexts("pglite", "postgres"), proxy: text }, ["proxy"]),
 );
 

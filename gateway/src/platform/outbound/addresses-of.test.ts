@@ -77,7 +77,7 @@ describe("names that others choose", () => {
       "nowhere.example has no address",
     );
     await expect(resolveTarget(closedTo, "silent.example")).rejects.toThrow(
-      "no name server answered about silent.example",
+      "no name server answered for silent.example",
     );
   });
 

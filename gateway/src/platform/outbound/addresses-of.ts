@@ -31,7 +31,7 @@ export async function addressesOf(
   if (addresses.length > 0) return addresses;
   if (nameSource === "hosts of this machine too") return hostsOf(name);
   if (four.status === "rejected" && !noAddressCodes.has(String(Object(four.reason).code)))
-    throw Object.assign(new Error(`no name server answered about ${name}`), { code: "EAI_AGAIN" });
+    throw Object.assign(new Error(`no name server answered for ${name}`), { code: "EAI_AGAIN" });
   return [];
 }
 

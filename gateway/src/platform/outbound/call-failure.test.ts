@@ -76,7 +76,7 @@ describe("reasons of failed calls", () => {
     ["UNABLE_TO_VERIFY_LEAF_SIGNATURE", "unable to verify the first certificate", "CERTIFICATE_UNTRUSTED"],
     ["EHOSTUNREACH", "connect EHOSTUNREACH 203.0.113.9:443", "UNREACHABLE"],
     ["ENOTFOUND", "shop.example has no address", "NAME_UNKNOWN"],
-    ["EAI_AGAIN", "no name server answered about shop.example", "NAME_SERVERS_SILENT"],
+    ["EAI_AGAIN", "no name server answered for shop.example", "NAME_SERVERS_SILENT"],
   ] as const)("The failure %s (%s) has the reason %s", (code, message, reason) => {
     const note = callFailureNote(errorWithCode(code, message));
     expect(textOf(note)).toBe(deliveryNotes[reason]);

@@ -17,5 +17,5 @@ export function isSecretKeyWrong({ ids }: KeyIds): SQL<boolean> {
 export async function requireRightSecretKey(db: Queries, secrets: KeyIds): Promise<void> {
   const { rows } = await db.execute<{ wrong: boolean }>(sql`select ${isSecretKeyWrong(secrets)} as wrong`);
   if (rows[0]?.wrong)
-    throw new Error("SECRET_KEY of this process is not the store's: it reads no POS secret");
+    throw new Error("This process's SECRET_KEY is not the store's, so it cannot read any POS secret");
 }

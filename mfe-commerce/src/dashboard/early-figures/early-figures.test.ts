@@ -27,7 +27,7 @@ it("The early figures match the dashboard's own request and texts", async () => 
   for (const list of ["company_site_payment_methods", "notifications", "company_sites_orders"])
     host.on("GET", `api/${list}`, listAnswer([]));
   await renderRemote(remote, { host, page: "dashboard-figures" });
-  const title = await screen.findByText(/^Payments of /);
+  const title = await screen.findByText(/^Payments at /);
   const { company, pos } = host.selection.get();
   const shownZone = company?.timeZone ?? zone;
   const summaryRequest = host.requests.find(({ path }) => path.endsWith("/summary"));
@@ -52,5 +52,5 @@ it("The early figures show names as text, not as markup", () => {
   const hostile = "<img src=x onerror=alert(1)>";
   const view = figuresView({ words, language: "en", zone, companyName: hostile, posName: hostile, figures });
   expect(view.querySelector("img")).toBeNull();
-  expect(view.textContent).toContain(`Payments of ${hostile}`);
+  expect(view.textContent).toContain(`Payments at ${hostile}`);
 });

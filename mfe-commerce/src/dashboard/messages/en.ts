@@ -2,7 +2,7 @@ import type { MessageTable } from "@hpay/i18n";
 
 /** Texts of the dashboard's figures, loaded with them. */
 export const en = {
-  "figures.title": "Payments of {pos}",
+  "figures.title": "Payments at {pos}",
   "figures.paid-today": "Paid today",
   "figures.paid-7": "Paid in 7 days",
   "figures.paid-30": "Paid in 30 days",

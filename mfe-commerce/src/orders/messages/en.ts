@@ -32,7 +32,7 @@ export const en = {
   "order.tax-id": "Tax No",
   "order.reg-id": "Reg No",
   "order.address": "Address",
-  "order.address2": "Address, second line",
+  "order.address2": "Address line 2",
   "order.city": "City",
   "order.postcode": "Postal code",
   "order.state": "State",
@@ -57,7 +57,7 @@ export const en = {
     "Prices, quantities and tax can no longer be changed: the order is paid, reserved or closed. To give money back, use Refund.",
   "order.save-failed": "Error during order save: {reason}",
   "order.cannot-save": "To save, please complete: {problems}",
-  "order.problem-contact": "a valid e-mail or a telephone",
+  "order.problem-contact": "a valid e-mail address or telephone number",
   "order.problem-items": "the order items",
   "order.problem-amount": "an amount above 0",
   "order.problem-payment-methods": "at least one payment method",
@@ -65,7 +65,7 @@ export const en = {
   "order.draft-found": "You have an unsaved draft of this order.",
   "order.draft-elsewhere": "You have a draft of this order that is still open and unsaved in another tab.",
   "order.payment-checked":
-    "The bank is checking a payment of this order. Its result appears here; until then no money can be moved.",
+    "The bank is checking a payment for this order. Its result appears here; until then no money can be moved.",
   "order.data-broken":
     "The stored data of this order is damaged. Saving replaces it; the old data stays in the audit log.",
   "item.add": "Add an item",
@@ -115,7 +115,7 @@ export const en = {
   "pbl.open": "Open the pay page",
   "timeline.empty": "Nothing has happened yet.",
   "order.email-wrong": "This is not an e-mail address",
-  "order.contact-missing": "Enter a valid e-mail or a telephone",
+  "order.contact-missing": "Enter a valid e-mail address or telephone number",
   "fiscal.receipts": "Fiscal receipts",
   "fiscal.sale": "Receipt",
   "fiscal.refund": "Refund receipt",
@@ -129,7 +129,7 @@ export const en = {
     "Customers can no longer pay it. It stays in your list as canceled. A parcel that the courier hasn't collected yet is revoked, so it won't be delivered.",
   "order.cancel-keep": "Keep order",
   "order.mark-paid-text":
-    "{order}\nYou are recording {amount} as received. No card is charged.\nIf this POS issues receipts or books payments, that will follow.",
+    "{order}\nYou are recording {amount} as received. No card is charged.\nA receipt and a booking will follow if this POS issues them.",
   "order.refund-text":
     "{order}\nYou are refunding {part} of {rest} to the customer.\nIf the payment was only recorded here, give the money back yourself.",
   "order.receipt-follows": "A receipt will follow.",
@@ -155,7 +155,7 @@ export const en = {
   "order.capture": "Capture",
   "order.void": "Void",
   "order.capture-text":
-    "{order}\nYou are capturing {part} of {amount} from the customer. What you do not capture is released, and can no longer be captured.\nIf this POS issues receipts or books payments, that will follow.",
+    "{order}\nYou are capturing {part} of {amount} from the customer. What you do not capture is released, and can no longer be captured.\nA receipt and a booking will follow if this POS issues them.",
   "order.void-text":
     "{order}\nYou are releasing {amount} back to the customer. The customer is not charged, and this order can no longer be paid.",
   "split.receiver": "Receiver",
@@ -215,8 +215,8 @@ export const en = {
   "event.approval-rejected": "Request rejected",
   "event.approval-withdrawn": "Request withdrawn",
   "event.approval-expired": "Request expired without a decision",
-  "event.topic-payresult": "Result of a payment",
-  "event.topic-orderupdate": "Change of the order",
+  "event.topic-payresult": "Payment result",
+  "event.topic-orderupdate": "Order change",
   "event.state-waiting": "Waiting",
   "event.state-delivered": "Delivered",
   "event.state-failed": "Not delivered",

@@ -113,7 +113,7 @@ it("Order details show the order's name before the record arrives", async () => 
 describe("order details", () => {
   it("Order details show that the bank is reviewing a payment", async () => {
     const { dialog } = await openDetails(anOrder({ Status: "", PaymentChecked: true }));
-    expect(dialog.getByText(/The bank is checking a payment of this order/)).toBeVisible();
+    expect(dialog.getByText(/The bank is checking a payment for this order/)).toBeVisible();
   });
 
   it("Order details show captured, refunded and remaining amounts that match the transactions", async () => {
@@ -252,7 +252,7 @@ describe("order details", () => {
     [
       "en",
       "Timeline",
-      ["In delivery", "Refused · Not enough money", "Result of a payment · Not delivered", "someday · later"],
+      ["In delivery", "Refused · Not enough money", "Payment result · Not delivered", "someday · later"],
     ],
     [
       "rs",

@@ -79,7 +79,7 @@ describe("/orders/new-pbl", () => {
     await saveNow();
     const email = dialog.getByLabelText("Email");
     expect(email).toHaveFocus();
-    expect(email).toHaveAccessibleDescription("Enter a valid e-mail or a telephone");
+    expect(email).toHaveAccessibleDescription("Enter a valid e-mail address or telephone number");
     await user.paste("ana@x.rs");
     await saveNow();
     expect(dialog.getByLabelText(/^Name/)).toHaveFocus();

@@ -33,10 +33,10 @@ export const en = {
   "pos.partners-agree": "Agree",
   "pos.partners-withdraw": "Withdraw",
   "pos.partners-agree-staff":
-    "Its people can use {pages} with the permissions of staff, signed in on that platform.",
+    "People signed in on that platform can use {pages} with the permissions of staff.",
   "pos.partners-agree-admin":
-    "Its people can use {pages} with the permissions of an admin, signed in on that platform.",
-  "pos.partners-withdraw-text": "Pages that are open there stop working at once.",
+    "People signed in on that platform can use {pages} with the permissions of an admin.",
+  "pos.partners-withdraw-text": "Pages that are open on that platform stop working at once.",
   "pos.partners-error": "The platforms could not be changed!",
   "pos.secret": "POS Secret Key",
   "pos.secret-hint": "Your shop signs its orders with this key. Keep it secret.",
@@ -53,7 +53,7 @@ export const en = {
   "pos.secret-rotate-text":
     "You get a new key, and the old one keeps working for the time you choose. Your shop keeps taking payments while you enter the new key there.",
   "pos.secret-rotate-again":
-    "An older key still works. It stops working now, and the current key becomes the old one.",
+    "An older key still works. If you create another key, the older key stops working at once, and the current key becomes the old one.",
   "pos.secret-rotate-confirm": "Create a new key",
   "pos.secret-rotated": "New secret key created. Enter it in your shop before the old one stops working.",
   "pos.secret-old-until": "The old key works until {time}.",

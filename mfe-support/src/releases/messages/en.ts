@@ -23,7 +23,7 @@ export const en = {
   "releases.roll-back": "Roll back",
   "releases.roll-back-title": "Roll back {remote}?",
   "releases.roll-back-text":
-    "Everyone gets the release before {version}. Open tabs leave it at once, except where there is unsaved work.",
+    "Everyone gets the release before {version}. Open tabs switch to it at once, unless they have unsaved work.",
   "releases.promote": "Promote canary",
   "releases.promote-title": "Promote {version}?",
   "releases.promote-text": "Everyone gets this release of {remote}.",

@@ -80,7 +80,7 @@ describe("ticket list", () => {
     ];
     const { user, host } = await open(tickets);
     expect(await subjects()).toEqual(["Treći", "Drugi", "Đorđe"]);
-    await user.click(screen.getByRole("checkbox", { name: "Open first" }));
+    await user.click(screen.getByRole("checkbox", { name: "Open tickets first" }));
     await waitFor(async () => expect(await subjects()).toEqual(["Drugi", "Đorđe", "Treći"]));
     await user.type(screen.getByRole("searchbox"), "djordje");
     await waitFor(async () => expect(await subjects()).toEqual(["Đorđe"]));

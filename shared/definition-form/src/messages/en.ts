@@ -24,7 +24,7 @@ export const en = {
   "form.empty-cell": "Row {row}: {column} is required",
   "form.cell-not-a-number": "Row {row}: {column} must be a number",
   "form.identifier-twice": "Row {row}: this {column} is already used",
-  "form.check-failed": "This field's own check failed to run. The value can be saved without it.",
+  "form.check-failed": "This field could not be checked. You can still save the value.",
   "form.upload-blocked": "Upload blocked! {filename}",
   "form.upload-queued": "{filename} will be uploaded when you save",
   "form.stored-file": "Stored file: {filename}",

@@ -101,7 +101,7 @@ describe("refunds and recorded payments above a company's limit", () => {
     expect((await refund(staff, id, "200.00")).status).toBe(200);
     const refusal = await refund(staff, id, "0.01");
     expect(codeOf(refusal)).toEqual([409, "APPROVAL_REQUIRED"]);
-    expect(refusal.body.error).toContain("Above 500.00 RSD this needs a second person's approval");
+    expect(refusal.body.error).toContain("An amount above 500.00 RSD needs a second person's approval");
     const [payment] = await env.gateway.services.db
       .insert(transactions)
       .values({

@@ -50,7 +50,7 @@ export type StoreOutcome =
 /** The messages that tell a shop why its order was not stored. */
 export const notStored = {
   stale: "A newer request for this order has already been stored.",
-  checking: "The bank is still checking a payment of this order. A notification will follow.",
+  checking: "The bank is still checking a payment for this order. A notification will follow.",
   taken: "An order with this number was created in the panel with another amount. Send a new order_uid.",
 };
 

@@ -131,7 +131,7 @@ async function refund({ services, site, order, fields }: HandlerCall): Promise<H
   const lines = refundedLines(order.row, fields.order_items);
   const chain = await beginRefund(order, shop, { amount, reason: "", restock: false, lines });
   await order.save();
-  services.log.info({ site: site.id, order: order.row.id, amount, currency }, "a shop refunds");
+  services.log.info({ site: site.id, order: order.row.id, amount, currency }, "a shop requested a refund");
   return { order: order.row, operation: "refund", chain };
 }
 

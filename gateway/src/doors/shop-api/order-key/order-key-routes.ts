@@ -94,7 +94,10 @@ export function orderKeyRoutes(app: App, services: Services): void {
         const usedHash = `${purpose} ${operation} ${rand}`;
         await requireFirstUse(order, usedHash, "This action has already been carried out.");
         const outcome = await executeKeyAction({ services, site, order, operation, fields }, work);
-        services.log.info({ site: site.id, order: order.row.id, operation }, "a shop's administrator acts");
+        services.log.info(
+          { site: site.id, order: order.row.id, operation },
+          "a shop's administrator used an order key",
+        );
         return { site, row: order.row, outcome };
       };
       // The answer is read from the store, once the order is written and the acquirer has answered.

@@ -120,7 +120,7 @@ export function shopPageRoutes(app: App, services: Services): void {
         const { code, method, version } = Object.fromEntries(
           ["code", "method", "version"].map((name) => [name, plainWord(pageText(fields, name, 64))]),
         );
-        services.log.warn({ code, method, version }, "a shop's page reports a failure");
+        services.log.warn({ code, method, version }, "a shop's page reported a failure");
         return {};
       }),
   );

@@ -37,7 +37,7 @@ export function readRecordQuery({ table }: RecordKind, query: QueryText, zone: s
   };
   const columnNamed = (name: string, parameter: string) => {
     const column = Object.hasOwn(columns, name) ? columns[name] : undefined;
-    if (!column) throw invalid(parameter, `${parameter} names no field: ${name.slice(0, 40)}`);
+    if (!column) throw invalid(parameter, `${parameter} names an unknown field: ${name.slice(0, 40)}`);
     return column;
   };
   const filter = parseParameter(query.filter, "filter") ?? {};

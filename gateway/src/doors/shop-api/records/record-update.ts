@@ -44,7 +44,10 @@ export async function mergeRecord(
     if (!row) throw notFound();
     const ownData = readData(row.data);
     if (asFlag(ownData.hpayedit)) {
-      throw new ApiError("VALIDATION", { status: 409, text: "A person has taken this order over." });
+      throw new ApiError("VALIDATION", {
+        status: 409,
+        text: "A person has taken over this order in the panel, so the shop can't change it.",
+      });
     }
     const allowedFields = Object.fromEntries(
       Object.entries(additions)

@@ -4,7 +4,7 @@ export const en = {
   "access.title": "Member sign-ins",
   "access.text":
     "Where members of this company are signed in. If you end access on a device, this company closes there until the person signs in again. Their other companies stay open.",
-  "access.require": "Members need a second factor: a biometric verification or a recovery code",
+  "access.require": "Members need a second factor: biometric verification or a recovery code",
   "access.require-hint": "Sessions without a second factor can't open this company. Set up your own first.",
   "access.require-title": "Require a second factor?",
   "access.require-text":

@@ -3,7 +3,7 @@ import type { MessageTable } from "@hpay/i18n";
 export const en = {
   "seen-keys.title": "Change these keys",
   "seen-keys.text":
-    "People who left the company have seen these keys. With such a key, they can still send orders and refunds in its name.",
+    "People who left the company have seen these keys. With such a key, they can still send orders and refunds in the company's name.",
   "seen-keys.secret": "Secret key of {label}",
   "seen-keys.embed-key": "Embed key of {label}",
   "seen-keys.method": "Credentials for {label}",

@@ -17,5 +17,5 @@ export const en = {
   "ui.editor-undo": "Undo",
   "ui.editor-redo": "Redo",
   "ui.editor-toolbar": "Text formatting",
-  "ui.editor-loses": "Editing here removes what this editor can't keep: {names}.",
+  "ui.editor-loses": "Editing here removes what this editor doesn't support: {names}.",
 } as const satisfies MessageTable;
