@@ -118,7 +118,7 @@ describe("refunds and recorded payments above a company's limit", () => {
     const id = await createOrder({ currency: "EUR", amount: "1.00", capturedAmount: "1.00" });
     const refusal = await refund(await signInAs("owner"), id, "0.01");
     expect(codeOf(refusal)).toEqual([409, "APPROVAL_REQUIRED"]);
-    expect(refusal.body.error).toContain("Above 0.00 EUR");
+    expect(refusal.body.error).toContain("above 0.00 EUR");
   });
 
   it("A refund above the limit is made only after a second person approves", async () => {
