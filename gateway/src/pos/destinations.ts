@@ -4,8 +4,7 @@ import { invalid } from "../platform/http/api-error";
 import { mask } from "../platform/json/masked-text";
 
 /**
- * The fields that decide who receives customers' money: shares of it, and the merchant's number at an acquirer
- * or a courier.
+ * The fields that decide who receives customers' money: shares, and merchant numbers at acquirers or couriers.
  */
 const receivers: ReadonlySet<string> = new Set(["Share", "MerchantId", "ClientCode"]);
 

@@ -36,8 +36,7 @@ export async function createRegistryKey(db: Database, now: Date, key: NewKey): P
 
 /**
  * The caller in the `Authorization` header: `Bearer hpr_…` of a key, or a session.
- * @throws ApiError UNAUTHORIZED for an unknown key or session; FORBIDDEN for people who are neither developers
- * nor support
+ * @throws ApiError UNAUTHORIZED for an unknown key or session; FORBIDDEN for neither developers nor support
  */
 export async function registryUser(
   services: Services,

@@ -14,8 +14,7 @@ const watchedLocks = new Map<string, { readonly state: string; readonly since: n
 
 /**
  * Runs a change while nobody else changes the folder. The holder touches the lock regularly. A waiting process
- * checks this with its own clock, because the clocks of other machines may differ by more than a lock's maximum
- * age.
+ * checks this with its own clock, because other machines' clocks may differ by more than a lock's maximum age.
  * @throws ApiError SERVICE_UNAVALABLE while another command holds it
  */
 export async function withLock<Value>(path: string, run: () => Promise<Value>): Promise<Value> {

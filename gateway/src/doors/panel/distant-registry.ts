@@ -93,8 +93,7 @@ export function distantRegistry(base: string, panelDir: string, log: Logger): Di
 
 /**
  * Downloads the content of an address.
- * @throws Error for any status but 200, for an oversized body, or when the download takes more than eight
- * seconds
+ * @throws Error for any status but 200, for an oversized body, or after more than eight seconds
  */
 function download(url: URL, maxBytes: number): Promise<Buffer> {
   return withTimeLimit(limitMs, async (signal) => {

@@ -82,9 +82,8 @@ const answer = {
 };
 
 /**
- * Help for merchants in English and in both Serbian scripts; its pages run no scripts and need no sign-in.
- * Readers of other languages get English, with a note in their own language. An unknown topic gets the panel's
- * own 404.
+ * Help for merchants in English and both Serbian scripts. Its pages run no scripts and need no sign-in. Readers
+ * of other languages get English, with a note in their language. An unknown topic gets the panel's own 404.
  */
 export function helpRoutes(app: App, { settings }: Pick<Services, "settings">): void {
   const folder = join(settings.panelDir, "static/help");

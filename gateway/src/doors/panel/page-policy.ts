@@ -56,10 +56,9 @@ export function panelPolicy(settings: Settings, options: PageOptions): string {
 
 /**
  * Policy of the script frame, which can evaluate code but cannot reach the network, other pages or storage. The
- * frame contains no data, so any page may frame it; the origin of a partner's page is known only from its
- * session.
- * @param host of the request. The frame loads its code from this host, because 'self' matches nothing in an
- * opaque origin
+ * frame contains no data, so any page may frame it; a partner's origin is known only from its session.
+ * @param host of the request. The frame loads its code there, because 'self' matches nothing in an opaque
+ * origin
  */
 export function scriptFramePolicy(settings: Settings, host: string | undefined): string {
   const origin = servedOrigin(settings, host);

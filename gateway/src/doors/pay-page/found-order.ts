@@ -67,8 +67,7 @@ export async function storedCardOf(
 
 /**
  * The order at a pay page's address. Undefined for unknown, closed and expired orders, so that visitors cannot
- * tell them apart. A canceled order is found only by its customer, who has the sent link or comes from the
- * bank's page.
+ * tell them apart. A canceled order is found only with the sent link, or from the bank's page.
  * @param token of the page at the bank
  */
 export async function findOrder(

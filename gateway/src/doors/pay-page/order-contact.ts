@@ -6,8 +6,7 @@ type Choices = FoundOrder["choices"];
 
 /**
  * Whether a visitor who came by order number must give the order's e-mail or phone. Anybody who pays now may
- * choose the delivery; without a payment now, only the customer may confirm a delivery or the obligation to
- * pay.
+ * choose the delivery; without a payment, only the customer may confirm a delivery or the obligation to pay.
  */
 export function needsContact(
   { order, isKnown }: Pick<FoundOrder, "order" | "isKnown">,

@@ -29,7 +29,7 @@ export interface SignedCall {
 
 /**
  * The POS that a request is signed for; undefined when it is missing, disabled, or the signature is wrong. The
- * gateway's own signatures prove nothing, because anybody who has seen an answer or a notification could replay
+ * gateway's own signatures prove nothing, because anybody who has seen an answer or notification could replay
  * it.
  * @throws ApiError STORAGE_USED_UP
  */

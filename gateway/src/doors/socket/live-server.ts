@@ -113,8 +113,7 @@ export async function startLive(
       notifySupport(io, services, companyId, ticketEvents).catch((error: unknown) =>
         log.error({ err: error }, "support could not be notified"),
       );
-    // A change of a POS may end a key or consent of partners' pages; its event reaches all processes, even from
-    // a command.
+    // A change of a POS may end partners' keys or consents; its event reaches all processes, even a command's.
     if (events.some(({ payload }) => payload.resource === "company_sites")) leaveEmbedding(companyId);
     // A command that removes people runs in another process and sends no signal.
     if (

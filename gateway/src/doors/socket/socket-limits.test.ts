@@ -74,8 +74,7 @@ describe("live connections", () => {
   it("Anonymous connections are limited per address, and closed connections free their slots", async () => {
     const openedSockets = await Promise.all(Array.from({ length: 1000 }, () => open("127.0.0.3")));
     expect(openedSockets.filter(({ status }) => status === "101")).toHaveLength(1000);
-    // On a busy machine the first connections may already be closed, because nobody signed in through them, so
-    // more may fit.
+    // On a busy machine, more may fit: the first connections may be closed already, without a sign-in.
     while ((await open("127.0.0.3")).status === "101");
     expect((await open("127.0.0.4")).status).toBe("101");
     for (const { socket } of openedSockets) socket.destroy();

@@ -29,8 +29,8 @@ export async function schemaInstant(queries: Queries): Promise<number> {
 
 /**
  * Writes all records of one instant to a file: gzip, one JSON text per line; a header, then `{ table, rows }`,
- * and finally `{ end: true }`. The file fits both the embedded store and PostgreSQL. It does not contain the
- * secret key.
+ * and finally `{ end: true }`. The file fits the embedded store and PostgreSQL, and does not contain the secret
+ * key.
  * @returns the number of rows
  */
 export async function backUp(database: Pick<OpenDatabase, "db">, file: string, now: Date): Promise<number> {

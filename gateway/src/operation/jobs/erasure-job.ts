@@ -76,7 +76,7 @@ async function nextSite(db: Database, now: Date): Promise<Site | undefined> {
 }
 
 /**
- * @param done `cards`: number of cards that this process erased
+ * @param cards number of cards that this process erased
  * @returns the report of what was erased; undefined when another process has recorded it
  */
 async function finish(

@@ -13,7 +13,7 @@ const unknownLedger = "0000";
 
 /**
  * Books a movement into the accounting journal: a sale with a positive amount, a refund with a negative one,
- * both with tax. A refusal of the accounting program is written to the order's status; the movement can be
+ * both with tax. A movement that the accounting program refuses is noted in the order's status, and can be
  * booked again.
  * @returns the entry's number; undefined: it was refused
  */

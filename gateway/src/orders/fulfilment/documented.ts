@@ -24,8 +24,7 @@ export async function isDocumented(
 
 /**
  * Whether a sale already has a document of the kind that a method makes, so that the replacement of a removed
- * method does not make it again. Receipts are read from the store, because people can edit the order's text
- * about them.
+ * method does not make it again. Receipts are read from the store, because people can edit the order's text.
  */
 export async function isSaleDocumented(
   queries: Queries,

@@ -65,8 +65,7 @@ const isFirstOfKey = ({ content }: Unissued, at: number, all: readonly Unissued[
   at === all.findIndex((other) => other.content.key === content.key);
 
 /**
- * Whether the order has unissued receipts that the method can issue. Stores those that an earlier release did
- * not store.
+ * Whether the method can issue any unissued receipts, including those that an earlier release did not store.
  */
 export async function hasUnissued(order: OpenOrder, method: SiteMethod): Promise<boolean> {
   const { row, site, work } = order;

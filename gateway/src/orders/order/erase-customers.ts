@@ -154,7 +154,7 @@ const strippedTexts = { name: sql`bare.name`, data: sql`bare.data`, searchText: 
 /**
  * Erases a batch of a POS's customer data outside of orders: cards, terms of subscriptions, and mails. A large
  * shop has as many cards as orders, so one statement for all would exceed the store's time limit.
- * @param batch `after`: the last erased mail, so that a batch does not look at all earlier ones again
+ * @param after id of the last erased mail, so that a batch does not look at all earlier ones again
  * @returns how many rows it erased, how many of these were cards, and the last mail it erased; 0 rows: nothing
  * is left
  */

@@ -55,8 +55,7 @@ async function failedWith(
   { kind, code, text }: Extract<AcquirerAnswer, { kind: "refused" | "error" }>,
 ): Promise<Failed> {
   const state = kind === "refused" ? "REFUSED" : "ERROR";
-  // A customer's failed try leaves an awaited payment unchanged, because anybody with the order's number can
-  // make a try.
+  // A customer's failed try leaves an awaited payment unchanged: anybody with the order's number can try.
   if (actor.kind !== "customer" || !isPaymentAwaited(order.row)) move(order, { kind: "fail", state });
   await order.addTransaction({
     state,

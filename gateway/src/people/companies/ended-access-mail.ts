@@ -40,8 +40,7 @@ export async function mailOfEndedAccess(
   const [company] = await work.tx.select().from(companies).where(eq(companies.id, companyId));
   if (!user || !company) return;
   const t = mailTexts(texts, user.language);
-  // Anybody can give a company a name that looks like a link, and add any person to it, so the names must not
-  // become links.
+  // Anybody can add any person to a company whose name looks like a link, so names must not become links.
   const values = { company: withoutLinks(company.name), by: withoutLinks(actor.name || actor.email) };
   mailAfterCommit(
     services,

@@ -49,8 +49,7 @@ const texts: MailTexts<"subject" | "text" | "admin" | "staff" | "how" | "until" 
 /** The mail that invites a person to a company. Its link works once, and only for this e-mail. */
 export function invitationMail({ to, language, company, inviter: by, role, link }: InvitationMail): Mail {
   const t = mailTexts(texts, language);
-  // The receiver may not know the sender, so names that people chose for themselves or their company must not
-  // become links.
+  // The receiver may not know the sender, so names of people and companies must not become links.
   const values: Readonly<Record<string, string>> = {
     ...{ company: withoutLinks(company), by: withoutLinks(by) },
     role: t[role],

@@ -39,7 +39,7 @@ const texts: MailTexts<Text> = {
 
 /**
  * Mails the company's admins, after the commit, that the age of customers' data has changed.
- * @param change `from`: when the additional erasure begins; null if nothing more is erased than before
+ * @param from when the additional erasure begins; null if nothing more is erased than before
  */
 export async function mailOfRetention(
   services: Services,

@@ -80,7 +80,7 @@ const sendCode = (services: Services, mail: SignInCode): Promise<boolean> =>
     expiresAt: new Date(services.now().getTime() + codeLifeMs),
   });
 
-/** The step with the e-mailed code. @param sent `present`: the token of a person already signed in there */
+/** The step with the e-mailed code. @param input `present`: the token of a person already signed in there */
 export async function signInByCode(
   services: Services,
   body: LoginBody,
@@ -120,8 +120,7 @@ export async function countWrongCode(services: Services, check: CodeCheck): Prom
   if (!check.isRight && check.reason === "gone") return;
   const { email, purpose, address } = check.verification;
   // Anybody who knows the e-mail can start a reset. Its wrong codes do not affect sign-ins with the password,
-  // and those from other addresses do not affect the owner until there are too many from all addresses
-  // together.
+  // and those from other addresses do not affect the owner until there are too many in all.
   const counters = [
     { limit: "code-here", of: `${purpose} ${email} ${placeOf(address)}` },
     { limit: "code-account", of: `${purpose} ${email}` },

@@ -97,8 +97,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenDataba
 export type OlderSchema = "migrate" | "demand";
 
 /**
- * Connects to PostgreSQL and migrates it, unless an older schema is refused; only one process migrates at a
- * time.
+ * Connects to PostgreSQL and migrates it, unless an older schema is refused; one process migrates at a time.
  * @throws SettingsError when the schema is older than the process and must not be migrated
  */
 export async function openServer(

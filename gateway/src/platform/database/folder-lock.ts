@@ -17,10 +17,7 @@ interface Holder {
   /** Clock ticks since boot at process start, because a pid alone is reused. */
   readonly startedAt: string;
   readonly bootId: string;
-  /**
-   * The namespace of the holder's pid: containers number their processes separately. Earlier releases wrote
-   * none.
-   */
+  /** The namespace of the holder's pid, because containers number processes separately. Absent in old locks. */
   readonly pidSpace?: string | undefined;
 }
 
@@ -36,8 +33,7 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Locks a data folder for this process. The embedded database has no lock of its own, and two writers would
- * corrupt it.
+ * Locks a data folder for this process. The embedded database has no lock, and two writers would corrupt it.
  * @returns the function that unlocks it
  * @throws FolderInUse when a living process holds it
  */

@@ -14,8 +14,8 @@ const partBytes = 256;
 const retrySeconds = 5;
 
 /**
- * Limits the larger bodies that arrive at the same time: each is in memory until its last byte, for which a client may take two
- * minutes. Only what has arrived counts, so that nobody fills the limit by announcing bodies.
+ * Limits the larger bodies that arrive at the same time: each is in memory until its last byte, for which a
+ * client may take two minutes. Only what has arrived counts, so that announced bodies do not fill the limit.
  */
 export function limitArrivingBodies(app: FastifyInstance): void {
   const arriving = new SharedLimit(maxOfAll);

@@ -8,7 +8,7 @@ const limitMs = 8000;
 /** The file and the DNS records that a host publishes to prove who controls it. */
 export interface DomainRecords {
   /**
-   * The first 16 KiB of a file at the root of a host, over https only; empty when the host answers anything but 200.
+   * The first 16 KiB of a file at the root of a host, over https only; empty for any answer but 200.
    * @throws ApiError TARGET_NOT_ALLOWED, DOMException TimeoutError, or Error with the network's message
    */
   file(host: string, path: string): Promise<string>;

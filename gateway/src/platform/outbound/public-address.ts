@@ -50,8 +50,7 @@ export function isPublicAddress(address: string): boolean {
  * Resolves a host once. The caller must connect to this address, because a second look-up could give another
  * one. If one of several addresses is forbidden, the host is rejected.
  * @param host name or address, IPv6 also in brackets
- * @throws ApiError TARGET_NOT_ALLOWED for loopback, private, link-local and the like, unless the settings allow
- * them
+ * @throws ApiError TARGET_NOT_ALLOWED for loopback, private, link-local and the like, unless allowed
  */
 export async function resolveTarget(
   { allowPrivateTargets }: Pick<Settings, "allowPrivateTargets">,

@@ -33,8 +33,8 @@ export interface WorkKind {
   /**
    * Does the work, possibly again under the same key.
    * @param payload the JSON that the work was stored with
-   * @throws PermanentFailure when a retry is pointless, NotYet when the work is not due yet, anything else to
-   * be retried
+   * @throws PermanentFailure when a retry is pointless, NotYet when the work is not due yet, anything else for
+   * a retry
    */
   run(services: Services, payload: string, key: string): Promise<void>;
   onRetrySuccess?(services: Services, payload: string): Promise<void>;

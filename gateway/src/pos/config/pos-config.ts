@@ -17,9 +17,8 @@ import { methodsOfPos } from "./pos-methods";
 const primaryColor = "#1f5fd6";
 
 /**
- * The POS object of shop plugins: they build their checkout from it. It is public: it contains names, prices
- * and numbers of the methods, but none of their other parameters and no secrets. None of its texts can run as a
- * script.
+ * The POS object of shop plugins: they build their checkout from it. It is public: it contains the methods'
+ * names, prices and numbers, but no other parameters and no secrets. None of its texts can run as a script.
  */
 export async function posConfig(
   services: Pick<Services, "settings" | "now">,

@@ -20,7 +20,7 @@ interface Answer {
 
 /**
  * Takes every connection, then sends a crowd of charges, which get an error with a message. Frees the
- * connections and sends the same requests again, which charge each order once. No step depends on the machine's
+ * connections and sends the requests again, which charge each order once. No step depends on the machine's
  * speed.
  * @returns what is wrong
  */

@@ -30,8 +30,7 @@ interface PricedFields {
 }
 
 /**
- * Items determine an order's amount, whatever amount the body contains; without items, the body's amount
- * counts.
+ * Items determine an order's amount; without items, the body's amount counts.
  * @param before the order as it is stored; a new one has none
  */
 export function checkedAmount(order: PricedFields, before?: PricedFields): string {

@@ -5,8 +5,7 @@ import { exactOf, sumOf, withSum } from "./line-sums";
 import { taxRatesOf } from "./tax-rates";
 
 /**
- * Plugins send taxes as amounts, but receipts need rates. A rate is found by trial, so floating point is exact
- * enough.
+ * Plugins send taxes as amounts, but receipts need rates. A rate is found by trial, so floats are exact enough.
  */
 
 type Item = Readonly<Record<string, unknown>>;

@@ -98,8 +98,7 @@ async function answerHandler(
     const order =
       chain === undefined ? handledOrder.order : await answeredOrder(services, handledOrder.order.id, chain);
     if (operation === undefined) return shopAnswer(services, site, order, {});
-    // WooCommerce's plugin adds the answer to its refund as a note, and reads the new status only from the
-    // notification.
+    // WooCommerce's plugin only notes the answer to its refund, and reads the new status from the notification.
     return shopAnswer(services, site, order, { operation, isSeparate: operation === "refund" });
   });
 }
