@@ -8,10 +8,10 @@ export interface NamedUser {
   readonly Email: string;
 }
 
-/** A person as records name them. */
+/** The columns with which records name a person. */
 export const namedUser = { id: users.id, Name: users.name, Email: users.email };
 
-/** People as records name them, by id; ids that are null or unknown are left out. */
+/** The named people by id; ids that are null or unknown are left out. */
 export async function namedUsers(
   queries: Queries,
   ids: readonly unknown[],

@@ -95,7 +95,7 @@ export async function eraseByAge(
   };
 }
 
-/** The position of an order in the index, compared as a row because an index cannot be searched by `or`. */
+/** The position of an order in the index, compared as a row because an index cannot be searched with `or`. */
 const position = sql`(${orders.createdAt}, ${orders.id})`;
 const positionOf = ({ createdAt, id }: AgePosition): SQL =>
   sql`(${createdAt.toISOString()}::timestamptz, ${id}::bigint)`;

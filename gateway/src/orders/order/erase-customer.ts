@@ -25,7 +25,7 @@ export interface ErasureReport {
    */
   readonly tickets: number;
   readonly ticketFiles: number;
-  /** Receipts of the erased orders, which the law requires and no erasure removes. */
+  /** Receipts of the erased orders; they are not erased, because the law requires them. */
   readonly receipts: number;
   /** Numbers of orders that are not erased, because a payment is pending or a subscription is active. */
   readonly left: readonly string[];

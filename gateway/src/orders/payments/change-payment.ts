@@ -50,7 +50,7 @@ export const changePaymentWork: readonly WorkKind[] = [
   moneyWork(refunds),
 ];
 
-/** Captures the reserved amount, or a part of it. @throws ApiError with the reason why it cannot */
+/** Captures the reserved amount, or a part of it. @throws ApiError with the reason when that is impossible */
 export async function beginCapture(
   order: OpenOrder,
   actor: Actor,
@@ -66,7 +66,7 @@ export async function beginCapture(
   );
 }
 
-/** Releases the reserved amount. @throws ApiError with the reason why it cannot */
+/** Releases the reserved amount. @throws ApiError with the reason when that is impossible */
 export async function beginVoid(order: OpenOrder, actor: Actor): PreparedKey {
   const { amount } = order.row;
   return begin(order, { kind: "void" }, { kind: voidWork, amount, terms: { actor, wish: null } }, () =>
@@ -74,7 +74,7 @@ export async function beginVoid(order: OpenOrder, actor: Actor): PreparedKey {
   );
 }
 
-/** Refunds money. @throws ApiError with the reason why it cannot */
+/** Refunds money. @throws ApiError with the reason when that is impossible */
 export async function beginRefund(order: OpenOrder, actor: Actor, refund: Refund): PreparedKey {
   const { amount, ...wish } = refund;
   return begin(order, { kind: "refund", amount }, { kind: refunds, amount, terms: { actor, wish } }, () =>

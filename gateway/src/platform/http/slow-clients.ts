@@ -36,8 +36,8 @@ export function endSlowBodies(app: FastifyInstance): void {
 }
 
 /**
- * Limits the connections of one address. Behind a proxy all are the proxy's, and it limits them (deploy/nginx.conf).
- * Live connections have limits of their own.
+ * Limits the connections of one address. Behind a proxy all connections are the proxy's, which limits them
+ * (deploy/nginx.conf). Live connections have limits of their own.
  */
 export function limitConnections(server: Server, { trustProxy }: { readonly trustProxy: number }): void {
   if (trustProxy > 0) return;

@@ -57,7 +57,7 @@ export async function writtenOf(client: Pick<Client, "query">, prefix: string): 
   };
 }
 
-/** @returns a line for each kind of work that is not done, or abandoned */
+/** @returns a line for each kind of work that is pending or abandoned */
 export async function remainingWork(
   client: Pick<Client, "query">,
   prefix: string,
