@@ -27,7 +27,7 @@ const esmOnly = [
   "@borewit",
   "postal-mime",
 ].join("|");
-const shared = {
+const sharedConfig = {
   // Without this, each use of `Object` in a test's context takes about a microsecond, a third of the time that the
   // gateway's tests spend in queries.
   sandboxInjectedGlobals: ["Object"],
@@ -48,7 +48,7 @@ export default {
   workerIdleMemoryLimit: "2GB",
   projects: [
     {
-      ...shared,
+      ...sharedConfig,
       displayName: "screens",
       rootDir: import.meta.dirname,
       testEnvironment: "<rootDir>/shared/build/src/one-registry/browser-environment.mjs",
@@ -61,7 +61,7 @@ export default {
       testPathIgnorePatterns: ["<rootDir>/shared/(build|domain|contract)/"],
     },
     {
-      ...shared,
+      ...sharedConfig,
       displayName: "rules",
       rootDir: import.meta.dirname,
       testEnvironment: "<rootDir>/shared/build/src/one-registry/node-environment.mjs",

@@ -19,7 +19,7 @@ export async function fillOrders(gateway: string, name = "bench"): Promise<void>
 export interface Stream {
   /** Number of orders that were sent; `accepted` counts those that the gateway accepted. */
   readonly sentCount: number;
-  readonly accepted: number;
+  readonly acceptedCount: number;
 }
 
 /**
@@ -40,5 +40,5 @@ export async function streamOrders(gateway: string, perSecond: number, seconds: 
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   const acceptedCount = (await Promise.all(answers)).filter(Boolean).length;
-  return { sentCount: total, accepted: acceptedCount };
+  return { sentCount: total, acceptedCount: acceptedCount };
 }

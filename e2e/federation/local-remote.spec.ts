@@ -40,13 +40,13 @@ async function withDev(
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const exited = new Promise((resolve) => child.once("exit", resolve));
+  const exit = new Promise((resolve) => child.once("exit", resolve));
   try {
     await whenPrinted(child, line);
     await action();
   } finally {
     child.kill("SIGTERM");
-    await exited;
+    await exit;
   }
 }
 

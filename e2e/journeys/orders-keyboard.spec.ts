@@ -76,8 +76,8 @@ test("Orders can be found, sorted, expanded, captured, edited and saved by keybo
   const person = await asSignedIn(context, gateway);
   const uid = `K${Date.now()}`;
   await reservedOrder(gateway, uid);
-  const unpaid = `U${Date.now()}`;
-  const sentOrder = signedOrder({ uid: unpaid, amount: "900.00", currency: "RSD" });
+  const unpaidUid = `U${Date.now()}`;
+  const sentOrder = signedOrder({ uid: unpaidUid, amount: "900.00", currency: "RSD" });
   expect((await sendOrder(gateway.url, sentOrder)).status).toBe(200);
   await page.goto(`${gateway.url}/app?lang=en&company_id=1&site_id=1`);
   await expect(page.getByRole("button", { name: "POS: dunav.example" })).toBeVisible();
@@ -114,11 +114,11 @@ test("Orders can be found, sorted, expanded, captured, edited and saved by keybo
   await findOrder(page, uid);
   await capture(page, uid);
 
-  await findOrder(page, unpaid);
-  const link = rowOf(page, unpaid).getByRole("link", { name: unpaid });
+  await findOrder(page, unpaidUid);
+  const link = rowOf(page, unpaidUid).getByRole("link", { name: unpaidUid });
   await tabTo(page, link, 40);
   await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog").filter({ hasText: unpaid });
+  const dialog = page.getByRole("dialog").filter({ hasText: unpaidUid });
   const name = dialog.getByLabel("Order Name", { exact: true });
   await expect(name).toBeFocused();
 
@@ -159,7 +159,7 @@ test("Orders can be found, sorted, expanded, captured, edited and saved by keybo
     await expect(question).toHaveCount(0);
     await expect(save).toBeFocused();
     await expect(
-      page.locator("tr").filter({ hasText: unpaid }).getByText("Named by keyboard"),
+      page.locator("tr").filter({ hasText: unpaidUid }).getByText("Named by keyboard"),
     ).toBeAttached();
   });
 

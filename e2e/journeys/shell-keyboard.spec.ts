@@ -156,9 +156,9 @@ for (const [address, entry, openedPath] of [
     await page.keyboard.press("Home");
     await expect(link).toHaveAttribute("data-highlighted");
 
-    const another = context.waitForEvent("page");
+    const newPage = context.waitForEvent("page");
     await link.click({ modifiers: ["ControlOrMeta"] });
-    const tab = await another;
+    const tab = await newPage;
     await expect(tab).toHaveURL(new RegExp(openedPath));
     await tab.close();
     await expect(page).toHaveURL(new RegExp(address));

@@ -20,7 +20,7 @@ const heading = async (page: Page) => {
 
 /** An answer like the gateway's without a useful message. */
 export const failedAnswer = Symbol("failed");
-const nothing = { data: [], total: 0 };
+const emptyList = { data: [], total: 0 };
 const emptyCompany = {
   id: 1,
   Name: "Nova firma",
@@ -89,8 +89,8 @@ const emptyAndFailed: readonly Omit<Scene, "signedIn">[] = [
     path: company,
     answers: {
       "/api/companies/1": { data: emptyCompany },
-      "/api/user_companies": nothing,
-      "/api/invitations": nothing,
+      "/api/user_companies": emptyList,
+      "/api/invitations": emptyList,
     },
     ready: heading,
   },
@@ -103,7 +103,7 @@ const emptyAndFailed: readonly Omit<Scene, "signedIn">[] = [
   {
     name: "pos-list-empty",
     path: "/sites",
-    answers: { "/api/company_sites": nothing },
+    answers: { "/api/company_sites": emptyList },
     ready: heading,
   },
   {
@@ -115,7 +115,7 @@ const emptyAndFailed: readonly Omit<Scene, "signedIn">[] = [
   {
     name: "pos-settings-empty",
     path: pos,
-    answers: { "/api/company_sites/1": { data: emptyPos }, "/api/pos_types": nothing },
+    answers: { "/api/company_sites/1": { data: emptyPos }, "/api/pos_types": emptyList },
     ready: heading,
   },
   {
@@ -133,7 +133,7 @@ const emptyAndFailed: readonly Omit<Scene, "signedIn">[] = [
     },
   },
   // This scene is last, because the selection is empty without a company.
-  { name: "companies-empty", path: "/company", answers: { "/api/companies": nothing }, ready: heading },
+  { name: "companies-empty", path: "/company", answers: { "/api/companies": emptyList }, ready: heading },
 ];
 
 export const scenes: readonly Scene[] = [

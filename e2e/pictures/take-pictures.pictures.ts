@@ -5,7 +5,7 @@ import { failedAnswer, modes, type Scene, scenes, widths } from "./scenes";
 
 const folder = process.env.PICTURES_DIR ?? join(import.meta.dirname, "../../docs/pictures");
 const language = process.env.PICTURES_LANG ?? "en";
-const wanted = process.env.PICTURES_ONLY?.split(",");
+const wantedScenes = process.env.PICTURES_ONLY?.split(",");
 const settledMs = 500;
 
 for (const mode of modes) {
@@ -22,7 +22,7 @@ for (const mode of modes) {
         await choosePos(page);
       }
       for (const scene of scenes.filter(
-        (scene) => scene.signedIn === signedIn && (!wanted || wanted.includes(scene.name)),
+        (scene) => scene.signedIn === signedIn && (!wantedScenes || wantedScenes.includes(scene.name)),
       )) {
         await answerFor(page, scene);
         for (const width of widths) {

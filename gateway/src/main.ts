@@ -25,10 +25,10 @@ async function run(): Promise<void> {
   const runningGateway = await start({ ...places, live: process.argv.includes("--live") });
   process.stdout.write(`HPay panel is ready at ${runningGateway.publicUrl}\n`);
 
-  let stopping = false;
+  let isStopping = false;
   const stop = () => {
-    if (stopping) return;
-    stopping = true;
+    if (isStopping) return;
+    isStopping = true;
     // Work that does not complete in time is cut off, because a supervisor would kill the process anyway.
     setTimeout(() => process.exit(1), runningGateway.drainMs + graceMs).unref();
     runningGateway.close().then(

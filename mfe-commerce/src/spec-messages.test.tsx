@@ -52,7 +52,7 @@ const lists = [
 ];
 type List = (typeof lists)[number];
 
-async function openList({ path, resource, row }: List, broken = "", options: FakeHostOptions = {}) {
+async function openList({ path, resource, row }: List, brokenPath = "", options: FakeHostOptions = {}) {
   const host = fakeHost(options);
   const answers = {
     [resource]: listAnswer([row]),
@@ -61,7 +61,7 @@ async function openList({ path, resource, row }: List, broken = "", options: Fak
     "api/company_site_fiscal_methods": [],
   };
   for (const [address, answer] of Object.entries(answers))
-    host.on("GET", address, address === broken ? refusal(500, "SERVER_ERROR") : answer);
+    host.on("GET", address, address === brokenPath ? refusal(500, "SERVER_ERROR") : answer);
   await renderRemote(remote, { host, path, config });
   return host;
 }

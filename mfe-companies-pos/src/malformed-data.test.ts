@@ -91,12 +91,12 @@ describe("Data of any shape", () => {
   ])("Editing one setting changes only that setting in POS Data: %s", (name, key) => {
     const word = fc.stringMatching(/^[^\s]{1,8}$/);
     fc.assert(
-      fc.property(foreignMembers, foreignMembers, word, word, (before, after, old, edited) => {
+      fc.property(foreignMembers, foreignMembers, word, word, (before, after, oldText, edited) => {
         const textOf = (value: string) =>
           `{${before}"${key}" : ${json(value)},${after}"ExchanageSource":"EUR","ExchanageCorrection":1.50 }`;
-        const text = textOf(old);
+        const text = textOf(oldText);
         const values = toPosValues(readPosRecord(aPos({ Data: text })));
-        expect(values[name]).toBe(old);
+        expect(values[name]).toBe(oldText);
         expect(posDataText(text, values, values)).toBe(text);
         expect(posDataText(text, values, { ...values, [name]: edited })).toBe(textOf(edited));
       }),

@@ -22,7 +22,7 @@ it("The demo's subscriptions match their orders in price, customer, name and dat
   for (const subscription of subscriptions) {
     const ordersOfSubscription = orders.filter(({ SubscriptionId }) => SubscriptionId === subscription.id);
     const { order, schedule } = parseJson(subscription.Data);
-    const agreed = {
+    const agreedTerms = {
       Amount: subscription.Amount,
       Currency: subscription.Currency,
       Status: expect.stringContaining("PAYMENT:PAID"),
@@ -33,7 +33,7 @@ it("The demo's subscriptions match their orders in price, customer, name and dat
       true,
     ]);
     for (const charge of ordersOfSubscription) {
-      expect(charge).toMatchObject(agreed);
+      expect(charge).toMatchObject(agreedTerms);
       const { billing, items } = parseJson(charge.Data);
       expect(order?.billing).toMatchObject({ email: billing?.email });
       expect(items).toMatchObject([{ name: subscription.Name, subtotal: subscription.Amount }]);

@@ -128,11 +128,11 @@ describe("awkward amounts", () => {
       if (capturedAmount === total)
         expect(taxes[0]).toBe(sum(items.map((item) => taxWithin(lineOf(item), item.tax_percent))));
       for (const [at, { url }] of receipts.entries()) {
-        const printed = amountsOf((await gateway.app.inject(new URL(url).pathname)).body, "RSD");
+        const printedAmounts = amountsOf((await gateway.app.inject(new URL(url).pathname)).body, "RSD");
         const sign = at === 0 ? 1n : -1n;
-        expect(printed.total).toBe(sign * hundredths(moves[at] ?? ""));
-        expect(sum(printed.lines)).toBe(printed.total);
-        expect(sum(printed.taxes)).toBe(sign * taxes[at]);
+        expect(printedAmounts.total).toBe(sign * hundredths(moves[at] ?? ""));
+        expect(sum(printedAmounts.lines)).toBe(printedAmounts.total);
+        expect(sum(printedAmounts.taxes)).toBe(sign * taxes[at]);
       }
       const customer = (await gateway.app.inject(payPagePath(gateway, 1, uid))).body;
       expect(customer).toContain("Refunded");

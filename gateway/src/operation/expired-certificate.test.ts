@@ -41,14 +41,14 @@ it(
   "A shop with an expired certificate is notified once after renewal, and the log states the reason",
   async () => {
     buildGateway();
-    const [authorized, clock] = [createAuthority(), movedClock()];
+    const [authority, clock] = [createAuthority(), movedClock()];
     const receivedOrders: string[] = [];
-    const shop = createServer(authorized.certificate(-1), (request, response) => {
+    const shop = createServer(authority.certificate(-1), (request, response) => {
       receivedOrders.push(new URL(request.url ?? "", "https://shop").searchParams.get("order_uid") ?? "");
       request.resume().on("end", () => response.end("OK"));
     });
     await new Promise<void>((resolve) => shop.listen(0, "localhost", resolve));
-    const settings = { ...clock.env, NODE_EXTRA_CA_CERTS: authorized.file, ALLOW_PRIVATE_TARGETS: "1" };
+    const settings = { ...clock.env, NODE_EXTRA_CA_CERTS: authority.file, ALLOW_PRIVATE_TARGETS: "1" };
     const gateway = await gatewayProcess(settings);
     let token = "";
     const call = async (path: string, body?: object): Promise<TestAnswer["body"]> => {
@@ -100,7 +100,7 @@ it(
       expect(await waitFor({ Tries: 2 })).toMatchObject({ State: "waiting", LastStatus: null });
       expect(receivedOrders).toEqual([]);
 
-      shop.setSecureContext(authorized.certificate(2));
+      shop.setSecureContext(authority.certificate(2));
       clock.move(retryMs);
       expect(await waitFor({ State: "delivered" })).toMatchObject({
         Tries: 3,
@@ -113,7 +113,7 @@ it(
       shop.closeAllConnections();
       shop.close();
       clock.discard();
-      authorized.discard();
+      authority.discard();
     }
   },
   limitMs,

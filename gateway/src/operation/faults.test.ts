@@ -19,7 +19,7 @@ import {
   databaseReadOnly,
   databaseRestarted,
   keysRotated,
-  killed,
+  killedGateway,
   killedRepeatedly,
 } from "../testing/faults/faults";
 import { killedInBacklog } from "../testing/faults/killed-in-backlog";
@@ -59,7 +59,7 @@ describe("two gateways on one PostgreSQL under orders", () => {
   afterAll(() => rig.discard(), limitMs);
 
   const shortRun: readonly (readonly [string, Fault])[] = [
-    ["An order survives the kill of a gateway, and is charged once", killed],
+    ["An order survives the kill of a gateway, and is charged once", killedGateway],
     ["Orders continue after the database froze", databaseFrozen],
   ];
   const longRun: readonly (readonly [string, Fault])[] = [

@@ -51,9 +51,9 @@ describe("frozen PostgreSQL server", () => {
     };
     const store = { url: server.url, discard: () => server.stop() };
     // Uses the default limits, because filling a store takes longer than the limits above allow.
-    const filling = await testGateway({}, store);
-    await seedDemo(filling.services);
-    await filling.close();
+    const fillingGateway = await testGateway({}, store);
+    await seedDemo(fillingGateway.services);
+    await fillingGateway.close();
     gateway = await testGateway(limits, store);
     owner = await gateway.as("owner@demo.test");
   }, startLimitMs);

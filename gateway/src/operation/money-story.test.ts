@@ -118,11 +118,11 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
   const reprice = async ({ id, lines }: PlayedOrder): Promise<readonly bigint[]> => {
     const { Data } = await call(`company_site_orders/${id}`);
     const data = JSON.parse(Data);
-    const [first, ...others] = data.items;
+    const [first, ...otherItems] = data.items;
     const price = decimalText(BigInt(draw.between(100_000, 999_999)));
     const repricedItem = { ...first, type: "product", price, qty: "1" };
     const url = `/api/company_site_orders/${id}`;
-    const body = { Data: JSON.stringify({ ...data, items: [repricedItem, ...others] }) };
+    const body = { Data: JSON.stringify({ ...data, items: [repricedItem, ...otherItems] }) };
     expect((await owner.call("PUT", url, { body })).body.error).toBeUndefined();
     return [hundredths(price), ...lines.slice(1)];
   };
@@ -194,8 +194,8 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
       const amount = sum(now);
       if (draw.between(0, 1) === 0) await runAction(id, "mark-paid", { reason: "Izvod" });
       else await pay(uid, { pay: "card", total: decimalText(amount) });
-      const repriced = { ...playedOrder, lines: now, qtys: ["1", ...playedOrder.qtys.slice(1)] };
-      return refund({ ...repriced, amount, captured: amount });
+      const repricedOrder = { ...playedOrder, lines: now, qtys: ["1", ...playedOrder.qtys.slice(1)] };
+      return refund({ ...repricedOrder, amount, captured: amount });
     }
     await setCapture(way === "reserved" || way === "captured" || way === "voided" ? "manual" : "auto");
     await pay(uid, { pay: "card", total });
@@ -237,11 +237,11 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
 
   /** Chooses all or some pieces of some lines; undefined when they are worth nothing. */
   const chosenOf = (now: readonly bigint[], pieces: bigint[]) => {
-    const open = now.flatMap((line, at) => (line > 0n && (pieces[at] ?? 0n) > 0n ? [at] : []));
+    const openLines = now.flatMap((line, at) => (line > 0n && (pieces[at] ?? 0n) > 0n ? [at] : []));
     const parts = now.map(() => 0n);
     const chosenQtys = pieces.map(() => 0n);
     const sentLines: { readonly item: number; readonly qty?: string }[] = [];
-    for (const at of open) {
+    for (const at of openLines) {
       if (draw.between(0, 2) === 0) continue;
       const [line = 0n, lineQty = 0n] = [now[at], pieces[at]];
       const some = lineQty > 1000n && draw.between(0, 1) === 0 ? 1000n : lineQty;

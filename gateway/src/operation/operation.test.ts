@@ -145,9 +145,9 @@ describe("backup", () => {
       await gateway.services.db.execute(sql`insert into uploads (name, content_type, content, company_id)
         select 'large-' || n, 'application/pdf', decode(repeat('ab', 5 * 1024 * 1024), 'hex'), 1 from generate_series(1, 3) n`);
       const rows = await backUp(gateway.services.database, file, new Date());
-      const damaged = join(folder, "damaged.gz");
-      writeFileSync(damaged, readFileSync(file).subarray(0, 5000));
-      await expect(restore(target, damaged)).rejects.toThrow("damaged");
+      const damagedFile = join(folder, "damaged.gz");
+      writeFileSync(damagedFile, readFileSync(file).subarray(0, 5000));
+      await expect(restore(target, damagedFile)).rejects.toThrow("damaged");
       const cut = join(folder, "cut.gz");
       const lines = gunzipSync(readFileSync(file)).toString("utf8").trimEnd().split("\n");
       expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(12 * 1024 * 1024);

@@ -106,9 +106,12 @@ describe("payments of a gateway that is killed under load", () => {
           const [order] = await db.select().from(orders).where(eq(orders.id, id));
           const intents = await db.select().from(paymentIntents).where(eq(paymentIntents.orderId, id));
           const keys = intents.map(({ key }) => key);
-          const executed = await db.select().from(sandboxRequests).where(inArray(sandboxRequests.key, keys));
+          const executedCalls = await db
+            .select()
+            .from(sandboxRequests)
+            .where(inArray(sandboxRequests.key, keys));
           const moved = (operation: string) =>
-            executed
+            executedCalls
               .filter((call) => call.operation === operation && call.answer.includes("approved"))
               .reduce((sum, { amount }) => sum + Number(amount), 0)
               .toFixed(2);

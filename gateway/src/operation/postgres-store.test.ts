@@ -64,15 +64,15 @@ describe("a PostgreSQL store", () => {
       const refusal = "The database has an older schema than this release";
       await expect(openWithoutMigrating()).rejects.toThrow(refusal);
       await (await openServer(url, places)).close();
-      const present = await openWithoutMigrating();
-      const { pool } = present;
+      const currentStore = await openWithoutMigrating();
+      const { pool } = currentStore;
       await pool.query("update drizzle.__drizzle_migrations set created_at = created_at + 1");
       await (await openWithoutMigrating()).close();
       await pool.query(
         "delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)",
       );
       await expect(openWithoutMigrating()).rejects.toThrow(refusal);
-      await present.close();
+      await currentStore.close();
     },
     startLimitMs,
   );
@@ -181,7 +181,7 @@ describe("a PostgreSQL store", () => {
       await holder.query("begin");
       await holder.query("create extension pg_trgm");
       let isDone = false;
-      const migrating = openServer(url, places).then((store) => {
+      const migration = openServer(url, places).then((store) => {
         isDone = true;
         return store;
       });
@@ -189,7 +189,7 @@ describe("a PostgreSQL store", () => {
       expect(isDone).toBe(false);
       await holder.query("rollback");
       await holder.end();
-      await (await migrating).close();
+      await (await migration).close();
     },
     startLimitMs,
   );
@@ -204,13 +204,13 @@ describe("a PostgreSQL store", () => {
       await Promise.all([holder.connect(), reader.connect()]);
       await holder.query("begin");
       await holder.query("select 1 from companies limit 1");
-      const migrating = openServer(url, { ...places, migrationsFolder });
+      const migration = openServer(url, { ...places, migrationsFolder });
       const waits = "select 1 from pg_locks where not granted and mode = 'AccessExclusiveLock'";
-      while ((await reader.query(waits)).rows.length === 0) await Promise.race([pause(20), migrating]);
+      while ((await reader.query(waits)).rows.length === 0) await Promise.race([pause(20), migration]);
       await reader.query("set statement_timeout = 30000");
       expect((await reader.query("select count(*)::int as n from companies")).rows).toEqual([{ n: 0 }]);
       await holder.query("rollback");
-      await (await migrating).close();
+      await (await migration).close();
       expect((await reader.query("select next from companies")).rows).toEqual([]);
       await Promise.all([holder.end(), reader.end()]);
     },

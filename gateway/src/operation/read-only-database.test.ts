@@ -25,9 +25,9 @@ describe("PostgreSQL that failed over to a server without writes", () => {
       await client.query(`alter system set default_transaction_read_only = ${isReadOnly}`);
       await client.query("select pg_reload_conf()");
     });
-  const ready = async () => (await gateway.nobody.call("GET", "/ready")).status;
+  const readiness = async () => (await gateway.nobody.call("GET", "/ready")).status;
   const untilReady = async (status: number) => {
-    while ((await ready()) !== status) await pause(50);
+    while ((await readiness()) !== status) await pause(50);
   };
   const charge = (order_uid: string) =>
     shopClient(gateway, keys).charge({

@@ -12,7 +12,7 @@ describe("a process with a wrong clock", () => {
     const { now } = Date;
     jest.spyOn(Date, "now").mockImplementation(() => now() + ms);
   };
-  const ready = async () => {
+  const readiness = async () => {
     const { status, body } = await setup.gateway.nobody.call("GET", "/ready");
     return [status, body.status];
   };
@@ -20,9 +20,9 @@ describe("a process with a wrong clock", () => {
 
   it.each([40, -40])("A process is not ready while its clock is %s days ahead", async (days) => {
     moveClock(days * dayMs);
-    expect(await ready()).toEqual([503, "wrong clock"]);
+    expect(await readiness()).toEqual([503, "wrong clock"]);
     jest.restoreAllMocks();
-    expect(await ready()).toEqual([200, "ready"]);
+    expect(await readiness()).toEqual([200, "ready"]);
   });
 
   it("A process with a wrong clock charges no subscription early and ends no session", async () => {
@@ -38,6 +38,6 @@ describe("a process with a wrong clock", () => {
 
   it("A process is ready while its clock is wrong by one day", async () => {
     moveClock(26 * 60 * 60_000);
-    expect(await ready()).toEqual([200, "ready"]);
+    expect(await readiness()).toEqual([200, "ready"]);
   });
 });

@@ -33,9 +33,9 @@ export function posAddresses(values: Row, before: Row = {}): Row {
 }
 
 /** The stored list without the current main address. An unreadable list is left for whoever edits it next. */
-function storedBeside(main: string, storedUrls: string): Row {
+function storedBeside(mainUrl: string, storedUrls: string): Row {
   const { urls, invalid } = readAuxiliaryUrls(storedUrls);
-  return urls.length === 0 || invalid.length > 0 ? {} : { Urls: auxiliaryUrlsForSave(storedUrls, main) };
+  return urls.length === 0 || invalid.length > 0 ? {} : { Urls: auxiliaryUrlsForSave(storedUrls, mainUrl) };
 }
 
 function mainAddress(sentUrl: string, isSite: boolean): string {
@@ -51,10 +51,10 @@ function withUnicodeHost(url: string): string {
   return [domainToUnicode(host) || host, ...path].join("/");
 }
 
-function auxiliaryAddresses(sentUrls: string, main: string): string {
+function auxiliaryAddresses(sentUrls: string, mainUrl: string): string {
   const { urls, invalid } = readAuxiliaryUrls(sentUrls);
   if (invalid.length > 0) throw faulty("Urls", "ADDRESSES_NOT_VALID");
   if (urls.length > maxAuxiliary) throw faulty("Urls", "TOO_LONG");
   if (urls.some((url) => isLookAlike(withUnicodeHost(url)))) throw faulty("Urls", "ADDRESS_LOOKS_ALIKE");
-  return auxiliaryUrlsForSave(sentUrls, main);
+  return auxiliaryUrlsForSave(sentUrls, mainUrl);
 }

@@ -2,7 +2,7 @@ import { demand } from "../people/access/caller";
 import type { CompanyChange, Row } from "../people/access/change";
 import { invalid } from "../platform/http/api-error";
 
-const exported = ["company_site_orders", "company_site_transactions", "company_site_subscriptions"];
+const exportedResources = ["company_site_orders", "company_site_transactions", "company_site_subscriptions"];
 
 /**
  * Records that a list of the POS is exported as a file. Nothing else changes: as with every action, the audit
@@ -10,7 +10,7 @@ const exported = ["company_site_orders", "company_site_transactions", "company_s
  */
 export async function recordExport({ caller, row, body }: CompanyChange): Promise<Row> {
   demand(caller, row.CompanyId, "order.export");
-  if (!exported.some((name) => name === body.resource))
-    throw invalid("resource", `resource must be one of ${exported.join(", ")}`);
+  if (!exportedResources.some((name) => name === body.resource))
+    throw invalid("resource", `resource must be one of ${exportedResources.join(", ")}`);
   return {};
 }

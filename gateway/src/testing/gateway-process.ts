@@ -70,9 +70,9 @@ export async function gatewayProcess(
   const end = async (signal: "SIGTERM" | "SIGKILL") => {
     const child = runningChild;
     if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
-    const exited = once(child, "exit");
+    const exit = once(child, "exit");
     child.kill(signal);
-    await exited;
+    await exit;
     return child.exitCode;
   };
   const killAtExit = () => runningChild?.kill("SIGKILL");
@@ -123,10 +123,10 @@ export async function gatewayProcess(
       });
     },
     end,
-    async run(args, more = {}, killAfterMs = undefined) {
+    async run(args, extraEnv = {}, killAfterMs = undefined) {
       const child = spawn(process.execPath, [entry, ...args], {
         cwd: dataDir,
-        env: { ...env, ...more },
+        env: { ...env, ...extraEnv },
         stdio: ["ignore", "pipe", "pipe"],
       });
       let output = "";

@@ -53,14 +53,14 @@ export function share(all: bigint, part: bigint, whole: bigint): bigint {
  */
 export function spread(lines: readonly bigint[], amount: bigint): readonly bigint[] {
   const discounts = lines.map((line) => (line < 0n ? -line : 0n));
-  const others = lines.map((line) => (line > 0n ? line : 0n));
+  const positiveLines = lines.map((line) => (line > 0n ? line : 0n));
   if (sum(lines) === 0n) return lines.map(() => 0n);
   const discount = share(sum(discounts), amount, sum(lines));
-  const [charged, discounted] = [
-    distributeUnits(others, amount + discount),
+  const [chargedUnits, discountedUnits] = [
+    distributeUnits(positiveLines, amount + discount),
     distributeUnits(discounts, discount),
   ];
-  return lines.map((_line, at) => (charged[at] ?? 0n) - (discounted[at] ?? 0n));
+  return lines.map((_line, at) => (chargedUnits[at] ?? 0n) - (discountedUnits[at] ?? 0n));
 }
 
 /** Gives each unit to the line for which (part + ½) / line is smallest; among equal lines, to the first. */

@@ -2,7 +2,7 @@ import { type LiveClients, liveClients } from "./live-client";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "./test-gateway";
 
 /** A fixture shared by the tests of a `describe`: created before the first of them, ended after the last. */
-function shared<T>(start: () => Promise<T>, end: (fixture: T) => Promise<void>): () => T {
+function sharedFixture<T>(start: () => Promise<T>, end: (fixture: T) => Promise<void>): () => T {
   let fixture: T | undefined;
   beforeAll(async () => {
     fixture = await start();
@@ -21,7 +21,7 @@ export function startedGateway(env?: Parameters<typeof testGateway>[0]): {
   readonly gateway: TestGateway;
   readonly owner: TestPerson;
 } {
-  const now = shared(
+  const now = sharedFixture(
     async () => {
       const gateway = await testGateway(env);
       return { gateway, owner: await gateway.as("owner@demo.test") };
@@ -40,7 +40,7 @@ export function startedGateway(env?: Parameters<typeof testGateway>[0]): {
 
 /** The gateway of a `describe` that is reached by live connections. */
 export function liveGateway(): { readonly gateway: TestGateway; readonly live: LiveClients } {
-  const now = shared(
+  const now = sharedFixture(
     async () => {
       const gateway = await testGateway();
       return { gateway, live: await liveClients(gateway) };

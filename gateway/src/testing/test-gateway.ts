@@ -48,17 +48,17 @@ const migrationsFolder = join(gatewayFolder, "drizzle");
 
 /**
  * A whole gateway with the demo data over a real store: the embedded one in memory, or a database on a
- * PostgreSQL server when the environment has `TEST_STORE=postgres`. @param shared a database with the demo
+ * PostgreSQL server when the environment has `TEST_STORE=postgres`. @param sharedServer a database with the demo
  * data that several gateways use; its creator discards it @param parts replacements for its default parts
  */
 export async function testGateway(
   env: Environment = {},
-  shared?: DemoPostgres,
+  sharedServer?: DemoPostgres,
   parts: Pick<GatewayParts, "acquirer" | "watchMoney" | "domainRecords"> = {},
 ): Promise<TestGateway> {
   const ownDatabase =
-    shared === undefined && process.env.TEST_STORE === "postgres" ? await demoDatabase() : undefined;
-  const server = shared ?? ownDatabase;
+    sharedServer === undefined && process.env.TEST_STORE === "postgres" ? await demoDatabase() : undefined;
+  const server = sharedServer ?? ownDatabase;
   const settings = testSettings({ ...(server ? { DATABASE_URL: server.url } : {}), ...env });
   const database = server
     ? await openServer(server.url, places(), settings.databaseLimits)

@@ -9,12 +9,14 @@ import type { EmbedRequest } from "./run-release";
 
 // The build replaces this text with the ledger of this script.
 const doors = parseJsonObject("__HPAY_DOORS__");
-const provided: ProvidedDoors | null = isJsonObject(doors) && isLedger(doors) ? doors : null;
+const providedDoors: ProvidedDoors | null = isJsonObject(doors) && isLedger(doors) ? doors : null;
 
 /**
  * `/embed.js` waits for this object and calls `mount`. All elements of the page share the instance that loaded
  * first.
  */
 if (Reflect.get(globalThis, "__hpayEmbed") === undefined)
-  Reflect.set(globalThis, "__hpayEmbed", { mount: (request: EmbedRequest) => mountEmbed(request, provided) });
+  Reflect.set(globalThis, "__hpayEmbed", {
+    mount: (request: EmbedRequest) => mountEmbed(request, providedDoors),
+  });
 dispatchEvent(new CustomEvent("hpay-embed-loaded"));

@@ -153,7 +153,7 @@ export function createEmbedHost(options: EmbedHostOptions): EmbedHost {
     live,
     navigation,
     events,
-    can: (action, own) => canDo(session.pages, action) && isAllowed(session.role, action, own),
+    can: (action, isOwn) => canDo(session.pages, action) && isAllowed(session.role, action, isOwn),
     pick: async () => null,
     notify: notices.notify,
     confirm: notices.confirm,

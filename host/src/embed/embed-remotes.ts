@@ -6,7 +6,10 @@ import { createScriptUrlGuard } from "../remotes/script-policy";
 import { createStored, type StringStore } from "../state/stored";
 
 interface Options
-  extends Pick<RemotesOptions, "registry" | "provided" | "elsewhere" | "companyId" | "isInUse" | "report"> {
+  extends Pick<
+    RemotesOptions,
+    "registry" | "providedDoors" | "elsewhere" | "companyId" | "isInUse" | "report"
+  > {
   readonly panelOrigin: string;
 }
 

@@ -28,7 +28,7 @@ const toLanguage = (text: string): LanguageCode => (isLanguageCode(text) ? text 
  * release replaces a crashing one at once and a rolled-back one within half a minute, except during unsaved
  * work.
  */
-export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null): EmbeddedPage {
+export function mountEmbed(request: EmbedRequest, providedDoors: ProvidedDoors | null): EmbeddedPage {
   const { root, element, panelOrigin, partnerOrigin = location.origin, name, tell: notifyPage } = request;
   const ask = async () => readSession(await request.ask(), partnerOrigin);
   const leaving = createLeaving();
@@ -100,7 +100,7 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
     const registry = await readRegistry(panelOrigin);
     const pageRemotes = remotesElsewhere({
       registry,
-      provided,
+      providedDoors,
       panelOrigin,
       elsewhere: {
         read: () => readRegistry(panelOrigin),

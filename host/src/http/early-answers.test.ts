@@ -17,7 +17,7 @@ const fakeStored = (texts: Record<string, string> = {}) => ({
 function set(earlyAnswers: EarlyAnswers | null, at = { pathname: "/orders", search: "" }) {
   const sentUrls: string[] = [];
   const signals: unknown[] = [];
-  const local = fakeStored();
+  const localStore = fakeStored();
   const timers: (() => void)[] = [];
   const typingListeners: (() => void)[] = [];
   const page = { at };
@@ -30,7 +30,7 @@ function set(earlyAnswers: EarlyAnswers | null, at = { pathname: "/orders", sear
     },
     {
       earlyAnswers,
-      local,
+      localStore,
       apiBase,
       address: () => page.at,
       now: () => time.now,
@@ -44,7 +44,7 @@ function set(earlyAnswers: EarlyAnswers | null, at = { pathname: "/orders", sear
   return {
     sentUrls,
     signals,
-    local,
+    local: localStore,
     time,
     page,
     transport,
@@ -72,9 +72,9 @@ describe("early answers", () => {
     ["another token", { ...headers, Authorization: "token-2" }],
     ["another company", { ...headers, xcompanyid: "8" }],
     ["another POS", { ...headers, xsiteid: "10" }],
-  ])("An early response is not used with %s", async (_what, others) => {
+  ])("An early response is not used with %s", async (_what, options) => {
     const { read } = set(earlyOf(new Response("early")));
-    expect(await read({ headers: others })).toBe("ordinary");
+    expect(await read({ headers: options })).toBe("ordinary");
   });
 
   it("A request without its early response is sent again after five seconds, with the usual time limit", async () => {

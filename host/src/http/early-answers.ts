@@ -50,7 +50,7 @@ const namesCustomer = ({ pathname, search }: Address) =>
 
 interface Options {
   readonly earlyAnswers: EarlyAnswers | null;
-  readonly local: StringStore;
+  readonly localStore: StringStore;
   /** Base of the API; only its calls are recorded. */
   readonly apiBase: string;
   address(): Address;
@@ -121,14 +121,14 @@ export function withEarlyAnswers(transport: Transport, options: Options): Transp
   };
 }
 
-function store(calls: readonly FirstCall[], address: Address, { local, userId }: Options): void {
+function store(calls: readonly FirstCall[], address: Address, { localStore, userId }: Options): void {
   const user = userId();
   if (user === null) return;
-  const storedCalls = parseJsonObject(local.read(firstCallsName));
+  const storedCalls = parseJsonObject(localStore.read(firstCallsName));
   const pages =
     storedCalls?.user === user && isJsonObject(storedCalls.pages) ? Object.entries(storedCalls.pages) : [];
   const page = address.pathname + address.search;
   const otherPages = pages.filter(([other]) => other !== page).slice(0, maxAddresses - 1);
   const next = { user, pages: Object.fromEntries([[page, calls], ...otherPages]) };
-  local.write(firstCallsName, JSON.stringify(next));
+  localStore.write(firstCallsName, JSON.stringify(next));
 }

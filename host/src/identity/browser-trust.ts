@@ -9,13 +9,13 @@ export interface BrowserTrust {
   keep(email: string, verification: string): void;
 }
 
-export function createBrowserTrust(local: StringStore): BrowserTrust {
+export function createBrowserTrust(localStore: StringStore): BrowserTrust {
   const name = (email: string) => email.trim().toLowerCase();
   return {
-    trustFor: (email) => textField(parseJsonObject(local.read(key)) ?? {}, name(email)) || null,
+    trustFor: (email) => textField(parseJsonObject(localStore.read(key)) ?? {}, name(email)) || null,
     keep(email, verification) {
-      const storedTrusts = parseJsonObject(local.read(key)) ?? {};
-      local.write(key, JSON.stringify({ ...storedTrusts, [name(email)]: verification }));
+      const storedTrusts = parseJsonObject(localStore.read(key)) ?? {};
+      localStore.write(key, JSON.stringify({ ...storedTrusts, [name(email)]: verification }));
     },
   };
 }

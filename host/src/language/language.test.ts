@@ -57,7 +57,7 @@ describe("address languages with Macedonian", () => {
 });
 
 function aPanel(country: (() => Promise<string>) | null, requestedLanguage: string | null = null) {
-  const local = storedInMemory();
+  const localStore = storedInMemory();
   const session = storedInMemory();
   const shownLanguages: string[] = [];
   const events = createEventBus({
@@ -71,7 +71,7 @@ function aPanel(country: (() => Promise<string>) | null, requestedLanguage: stri
   const openPanel = (requestedLanguage: string | null) =>
     createLanguage({
       requestedLanguage,
-      local,
+      localStore,
       session,
       browserTags: ["en"],
       findCountry: country,
@@ -108,9 +108,9 @@ describe("country look-up", () => {
     const find = jest.fn(async () => "RS");
     const { language, reload } = aPanel(find);
     await language.lookUp();
-    const reloaded = reload();
-    await reloaded.lookUp();
-    expect(reloaded.get()).toBe("rs");
+    const reloadedPage = reload();
+    await reloadedPage.lookUp();
+    expect(reloadedPage.get()).toBe("rs");
     expect(find).toHaveBeenCalledTimes(1);
   });
 

@@ -11,7 +11,7 @@ const countryKey = "hpay-country";
 
 interface Options {
   readonly requestedLanguage: string | null;
-  readonly local: StringStore;
+  readonly localStore: StringStore;
   readonly session: StringStore;
   readonly browserTags: readonly string[];
   /**
@@ -25,10 +25,10 @@ interface Options {
 }
 
 export function createLanguage(options: Options): PanelLanguage {
-  const { local, session, browserTags, findCountry } = options;
+  const { localStore, session, browserTags, findCountry } = options;
   const start = languageAtStart({
     requestedLanguage: options.requestedLanguage,
-    chosenLanguage: session.read(chosenKey) ?? local.read(chosenKey),
+    chosenLanguage: session.read(chosenKey) ?? localStore.read(chosenKey),
     country: session.read(countryKey),
     canLookUp: findCountry !== null,
     browserTags,
@@ -55,7 +55,7 @@ export function createLanguage(options: Options): PanelLanguage {
     subscribe: state.subscribe,
     choose(language) {
       isChosen = true;
-      local.write(chosenKey, language);
+      localStore.write(chosenKey, language);
       session.write(chosenKey, language);
       void change(language);
     },

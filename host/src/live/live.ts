@@ -12,7 +12,7 @@ const minPauseMs = 5000;
 const maxPauseMs = 60_000;
 const longerPause = (pauseMs: number) => Math.min(Math.max(pauseMs * 2, minPauseMs), maxPauseMs);
 /** Varies the pause, so that panels that failed together do not retry together. */
-const jittered = (pauseMs: number) => pauseMs * (0.75 + Math.random() / 2);
+const jitter = (pauseMs: number) => pauseMs * (0.75 + Math.random() / 2);
 
 /** Refusals after which the call is sent again, once the person has signed in. */
 const signInRefusals: readonly unknown[] = ["REAUTH_REQUIRED", "PASSKEY_SIGN_IN"];
@@ -118,7 +118,7 @@ export function createLive(options: Options): Live {
       // Until a retry succeeds, the screen is in no room or has missed events.
       const pauseMs = longerPause(pausedMs);
       clearTimeout(retry);
-      retry = setTimeout(() => joinRoomNow(target, false, pauseMs), jittered(pauseMs));
+      retry = setTimeout(() => joinRoomNow(target, false, pauseMs), jitter(pauseMs));
     });
   };
 
@@ -177,7 +177,7 @@ export function createLive(options: Options): Live {
       connectedUser = null;
       if (pausedMs === 0) report(error);
       const pauseMs = longerPause(pausedMs);
-      retry = setTimeout(() => follow(pauseMs), jittered(pauseMs));
+      retry = setTimeout(() => follow(pauseMs), jitter(pauseMs));
       return null;
     });
     if (turn !== attemptNumber) return newConnection?.close();
@@ -220,11 +220,11 @@ export function createLive(options: Options): Live {
       return (await options.onStaleSignIn()) === "resumed" ? callNow(name, payload) : answer;
     },
     on(name, listener) {
-      const subscribed = listeners.get(name);
-      const subscribers = subscribed ?? new Set();
+      const existing = listeners.get(name);
+      const subscribers = existing ?? new Set();
       subscribers.add(listener);
       listeners.set(name, subscribers);
-      if (!subscribed && listenNow && !pushNames.includes(name)) unbind.push(listenNow(name));
+      if (!existing && listenNow && !pushNames.includes(name)) unbind.push(listenNow(name));
       return () => void subscribers.delete(listener);
     },
     noteAnswer({ companyId, seq, isEarly }) {

@@ -60,7 +60,7 @@ export function createNotices(leaving: Pick<Leaving, "isProbing">, now: () => Da
     },
     clear() {
       storedNotices.set([]);
-      for (const open of [...openQuestions]) open.answer(false);
+      for (const openQuestion of [...openQuestions]) openQuestion.answer(false);
     },
   };
 }

@@ -40,7 +40,7 @@ export function createCoreServices(
   const transport = withEarlyAnswers(browserTransport(), {
     onTaken: (response) => earlyResponses.add(response),
     earlyAnswers: window.hpayEarlyAnswers ?? null,
-    local,
+    localStore: local,
     apiBase: config.apiBase,
     address: () => location,
     now: Date.now,
@@ -65,7 +65,7 @@ export function createCoreServices(
 
   const language = createLanguage({
     requestedLanguage: query.lang,
-    local,
+    localStore: local,
     session: tab,
     browserTags: navigator.languages,
     findCountry: config.geoUrl ? () => findCountry(config.geoUrl) : null,

@@ -60,7 +60,7 @@ export function createPanel(
   const windowed = windowedOf(dependencies);
   const startUp = startUpOf(dependencies, windowed);
   const identity = identityOf(dependencies, startUp);
-  const seen = createSeen({ local, session: session.state });
+  const seen = createSeen({ localStore: local, session: session.state });
   const remotes = remotesOf(dependencies, { ...atStart, developer, identity, windowed, seen, scripts });
   const { registry } = remotes;
   return {
@@ -144,7 +144,7 @@ function remotesOf({ foundation, person, isOpenToAll }: PortDependencies, parts:
   const { bus, config, events, language, leaving, navigation, notices, picker, recorder, report } =
     foundation;
   const { session, selection, http, live, preferences } = person;
-  const { registry, isStale, provided, developer, ...ports } = parts;
+  const { registry, isStale, providedDoors, developer, ...ports } = parts;
   const canOpen = (pathname: string) => session.state.get().user !== null || isOpenToAll(pathname);
   const extensions = createExtensions({
     registry: () => remotes.registry,
@@ -152,7 +152,7 @@ function remotesOf({ foundation, person, isOpenToAll }: PortDependencies, parts:
     show: extensionShower({ remotes: () => remotes, leaving, language, t: foundation.t }),
   });
   const remotes: Remotes = createRemotes({
-    ...{ registry, isStale, provided, developer, isInUse: leaving.isInUse, report },
+    ...{ registry, isStale, providedDoors, developer, isInUse: leaving.isInUse, report },
     hostFor: hostApiFactory({
       ...bus,
       ...ports,

@@ -43,7 +43,7 @@ export function hostApiFactory(parts: HostApiParts): (name: string, release: Reg
       ...ports,
       contract: contractVersion,
       ...(release.provides === "identity" ? { identity } : {}),
-      can: (action, own) => isAllowed(ports.session.get().role, action, own),
+      can: (action, isOwn) => isAllowed(ports.session.get().role, action, isOwn),
       events: busOf(name, { target, strict }),
       report(error) {
         const { revision, address } = record(error, { remote: name, release: release.version });

@@ -31,7 +31,7 @@ export function createPersonServices(foundation: CoreServices, closeScripts: () 
   const credentials = createCredentialStore(tab, createRememberCookies(document), Date.now);
   const session = createSession(credentials, askGateway(transport, config));
   const rememberedAddress = createRememberedAddress(tab, location.origin);
-  const preferences = createPreferences({ local, session: session.state, page: window });
+  const preferences = createPreferences({ localStore: local, session: session.state, page: window });
   const lastChoice = createLastChoice(tab, local);
   const endToken = (token: string) => sendEndOfToken(transport, config, token);
   const endOfSession = createEndOfSession({

@@ -13,7 +13,7 @@ it.each([
   ["POS", "saves it", { resource: "company_sites", record_id: 3 }, "POS: prodavnica.example"],
 ] as const)(
   "An edited order stays open when a colleague deletes its %s, until the user %s",
-  async (what, how, deleted, next) => {
+  async (what, how, deletedId, next) => {
     const gateway = aGateway({ companies: [dunav, sava], sites: [shop, secondShop] });
     const panel = await open("/orders/12?company_id=1&site_id=3");
     expect(await screen.findByText(/lists shows orders/)).toBeVisible();
@@ -21,7 +21,7 @@ it.each([
 
     (what === "POS" ? gateway.sites : gateway.companies).shift();
     const readsBefore = companiesRead(gateway.requests);
-    act(() => panel.events.emit("hpay-record-deleted", deleted));
+    act(() => panel.events.emit("hpay-record-deleted", deletedId));
     await waitFor(() => expect(companiesRead(gateway.requests)).toBe(readsBefore + 1));
     // The page needs a moment to apply the answer.
     await act(() => new Promise((resolve) => setTimeout(resolve, 100)));

@@ -5,10 +5,10 @@ import { createPreferences } from "./preferences";
 
 const signedIn = (id: number): Session => ({ user: { ...aUser(), id }, role: "creator" });
 
-function aDevice(local = storedInMemory()) {
+function aDevice(localStore = storedInMemory()) {
   const session = createValue<Session>(signedIn(7));
   const page = new EventTarget() as unknown as Window;
-  return { local, session, page, preferences: createPreferences({ local, session, page }) };
+  return { local: localStore, session, page, preferences: createPreferences({ localStore, session, page }) };
 }
 
 describe("preferences", () => {
@@ -53,9 +53,9 @@ describe("preferences", () => {
   it.each(["no json", "[]", '{"timeDisplay":"mars","defaultCompanyId":"1","newOrderSound":1}'])(
     "Preferences fall back to the defaults when %s is stored",
     (text) => {
-      const local = storedInMemory();
-      local.write("hpay-preferences:7", text);
-      expect(aDevice(local).preferences.get()).toEqual(initialPreferences);
+      const localStore = storedInMemory();
+      localStore.write("hpay-preferences:7", text);
+      expect(aDevice(localStore).preferences.get()).toEqual(initialPreferences);
     },
   );
 });

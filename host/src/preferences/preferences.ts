@@ -11,7 +11,7 @@ import type { StringStore } from "../state/stored";
 import { createValue } from "../state/value";
 
 interface Options {
-  readonly local: StringStore;
+  readonly localStore: StringStore;
   readonly session: Readable<Session>;
   /** The window that receives other tabs' changes. */
   readonly page: Pick<Window, "addEventListener">;
@@ -29,7 +29,7 @@ function toPreferences(storedPreferences: JsonObject): Preferences {
 }
 
 /** A person's preferences on this device; each person has their own. */
-export function createPreferences({ local, session, page }: Options): PreferencesPort {
+export function createPreferences({ localStore, session, page }: Options): PreferencesPort {
   const state = createValue(initialPreferences);
   let userId: number | undefined;
   const storageKey = () => `hpay-preferences:${userId}`;
@@ -37,7 +37,7 @@ export function createPreferences({ local, session, page }: Options): Preference
     state.set(
       userId === undefined
         ? initialPreferences
-        : toPreferences(parseJsonObject(local.read(storageKey())) ?? {}),
+        : toPreferences(parseJsonObject(localStore.read(storageKey())) ?? {}),
     );
   const follow = () => {
     const next = session.get().user?.id;
@@ -57,7 +57,7 @@ export function createPreferences({ local, session, page }: Options): Preference
     change(part) {
       if (userId === undefined) return;
       state.set({ ...state.get(), ...part });
-      local.write(storageKey(), JSON.stringify(state.get()));
+      localStore.write(storageKey(), JSON.stringify(state.get()));
     },
   };
 }

@@ -13,15 +13,15 @@ export type FitCheck = (release: RegistryVersion) => string | null;
 
 /**
  * Checks releases against what the running host provides.
- * @param provided the ledger in this document; null in a development build
+ * @param providedDoors the ledger in this document; null in a development build
  */
-export function createFitCheck(provided: ProvidedDoors | null): FitCheck {
+export function createFitCheck(providedDoors: ProvidedDoors | null): FitCheck {
   return ({ contract, uses }) => {
     if (!satisfiesRange(contractVersion, contract))
       return `It wants contract ${contract}, this panel has ${contractVersion}.`;
     // The needs of a release built before the ledger existed are unknown: it may crash on its first page.
-    if (provided && !uses) return "It was built without an export ledger.";
-    const missingExports = provided ? lacksOf(uses, provided, "this panel") : [];
+    if (providedDoors && !uses) return "It was built without an export ledger.";
+    const missingExports = providedDoors ? lacksOf(uses, providedDoors, "this panel") : [];
     return missingExports.length > 0 ? missingExports.join(" ") : null;
   };
 }

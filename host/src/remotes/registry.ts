@@ -53,7 +53,7 @@ export interface RegistryAtStart {
   /** Whether the server's registry could not be read, so that this is the last good copy or an empty one. */
   readonly isStale: boolean;
   /** The exports that this document's host provides to remotes; null in a development build. */
-  readonly provided: ProvidedDoors | null;
+  readonly providedDoors: ProvidedDoors | null;
 }
 
 /** The ledger that the host's build wrote into its document. */
@@ -73,14 +73,18 @@ export async function readRegistry(): Promise<RegistryAtStart> {
   const provided = readProvidedDoors();
   if (isRegistry(inlinedRegistry)) {
     remember(inlinedRegistry);
-    return { registry: inlinedRegistry, isStale: false, provided };
+    return { registry: inlinedRegistry, isStale: false, providedDoors: provided };
   }
   try {
     const registry = await fetchRegistry();
     remember(registry);
-    return { registry, isStale: false, provided };
+    return { registry, isStale: false, providedDoors: provided };
   } catch {
-    return { registry: lastGood() ?? { revision: "none", remotes: [] }, isStale: true, provided };
+    return {
+      registry: lastGood() ?? { revision: "none", remotes: [] },
+      isStale: true,
+      providedDoors: provided,
+    };
   }
 }
 

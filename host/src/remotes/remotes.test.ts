@@ -42,7 +42,7 @@ async function aTab(channels: RegistryChannels) {
   const remotes = createRemotes({
     registry: servedRegistry,
     isStale: false,
-    provided: null,
+    providedDoors: null,
     hostFor: () => ({ report: () => undefined }) as unknown as HostApi,
     companyId: () => null,
     isInUse: () => isInUse,

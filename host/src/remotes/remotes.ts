@@ -63,7 +63,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
   const loader =
     options.elsewhere?.loader ??
     createEntryLoader(createScriptUrlGuard(scriptOrigins), beforeEntry, publishedFiles);
-  const whyNot = createFitCheck(options.provided);
+  const whyNot = createFitCheck(options.providedDoors);
   const watch = watchRegistry({
     registry: options.registry,
     whyNot,

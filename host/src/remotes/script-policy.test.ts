@@ -1,7 +1,7 @@
 import { isRemoteScriptUrl } from "./script-policy";
 
 describe("script addresses", () => {
-  const local = ["http://localhost:4105"];
+  const localSources = ["http://localhost:4105"];
   it.each<[string, boolean]>([
     ["/remotes/mfe-auth/1.0.0-ab/remoteEntry.js", true],
     ["/remotes/mfe-auth/1.0.0-ab/remoteEntry.js?try=2", true],
@@ -18,7 +18,7 @@ describe("script addresses", () => {
     ["javascript:alert(1)", false],
     ["blob:http://localhost/remotes/1", false],
   ])("Script address %s is allowed: %s", (address, isAllowed) => {
-    expect(isRemoteScriptUrl(address, local)).toBe(isAllowed);
+    expect(isRemoteScriptUrl(address, localSources)).toBe(isAllowed);
   });
 
   it.each<[string, boolean]>([

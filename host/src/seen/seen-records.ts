@@ -8,12 +8,12 @@ const maxStored = 500;
 const noRecords: SeenRecords = {};
 
 interface Options {
-  readonly local: StringStore;
+  readonly localStore: StringStore;
   readonly session: Readable<Session>;
 }
 
 /** Which records each person has viewed on this device. The oldest entries are dropped. */
-export function createSeen({ local, session }: Options): SeenStore {
+export function createSeen({ localStore, session }: Options): SeenStore {
   const records = createValue<SeenRecords>(noRecords);
   const name = () => {
     const id = session.get().user?.id;
@@ -21,7 +21,7 @@ export function createSeen({ local, session }: Options): SeenStore {
   };
   const read = (): SeenRecords => {
     const storageKey = name();
-    const storedEntries = Object.entries((storageKey && parseJsonObject(local.read(storageKey))) || {});
+    const storedEntries = Object.entries((storageKey && parseJsonObject(localStore.read(storageKey))) || {});
     return Object.fromEntries(
       storedEntries.filter((entry): entry is [string, string] => typeof entry[1] === "string"),
     );
@@ -47,7 +47,7 @@ export function createSeen({ local, session }: Options): SeenStore {
         a[1] < b[1] ? 1 : -1,
       );
       const next = Object.fromEntries(newestFirst.slice(0, maxStored));
-      local.write(storageKey, JSON.stringify(next));
+      localStore.write(storageKey, JSON.stringify(next));
       records.set(next);
     },
     readAgain,

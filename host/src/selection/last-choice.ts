@@ -16,11 +16,11 @@ interface Entry {
   readonly pos: Readonly<Record<string, number>>;
 }
 
-export function createLastChoice(session: StringStore, local: StringStore): LastChoice {
+export function createLastChoice(session: StringStore, localStore: StringStore): LastChoice {
   const name = (userId: number) => `hpay-last-choice:${userId}`;
   const read = (userId: number): Entry => {
     const storedChoice =
-      parseJsonObject(session.read(name(userId))) ?? parseJsonObject(local.read(name(userId)));
+      parseJsonObject(session.read(name(userId))) ?? parseJsonObject(localStore.read(name(userId)));
     const pos = isJsonObject(storedChoice?.pos) ? Object.entries(storedChoice.pos) : [];
     return {
       company: typeof storedChoice?.company === "number" ? storedChoice.company : null,
@@ -29,8 +29,8 @@ export function createLastChoice(session: StringStore, local: StringStore): Last
   };
 
   return {
-    companyId: (userId, preferred = null) =>
-      session.read(name(userId)) === null && preferred !== null ? preferred : read(userId).company,
+    companyId: (userId, preferredId = null) =>
+      session.read(name(userId)) === null && preferredId !== null ? preferredId : read(userId).company,
     posId: (userId, companyId) => read(userId).pos[String(companyId)] ?? null,
     keep(userId, companyId, posId) {
       const { pos } = read(userId);
@@ -38,7 +38,7 @@ export function createLastChoice(session: StringStore, local: StringStore): Last
       const text = JSON.stringify({ company: companyId, pos: next });
       session.write(name(userId), text);
       // Deselecting a company must not clear it for the next session.
-      if (companyId !== null) local.write(name(userId), text);
+      if (companyId !== null) localStore.write(name(userId), text);
     },
     endSession: (userId) => session.remove(name(userId)),
   };

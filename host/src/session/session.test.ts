@@ -265,11 +265,11 @@ describe("check every 20 seconds", () => {
 });
 
 describe("remembered address", () => {
-  const remembered = () => createRememberedAddress(storedInMemory(), "https://panel.example");
+  const newMemory = () => createRememberedAddress(storedInMemory(), "https://panel.example");
 
   // spec 1.2-saved-address-cleared-once
   it("The remembered address is used once", () => {
-    const address = remembered();
+    const address = newMemory();
     address.remember("/orders/12?page=2");
     expect(address.take()).toBe("/orders/12?page=2");
     expect(address.take()).toBeNull();
@@ -284,7 +284,7 @@ describe("remembered address", () => {
     "/authn/a/ref/en",
     "javascript:1",
   ])("Address %s is not remembered", (invalidAddress) => {
-    const address = remembered();
+    const address = newMemory();
     address.remember(invalidAddress);
     expect(address.take()).toBeNull();
   });

@@ -54,7 +54,7 @@ async function aMenu({ user = aUser({ id: 7 }), selected = company as typeof com
     strict: true,
     onFault: () => undefined,
   });
-  const seen = createSeen({ local: createStored(() => localStorage), session });
+  const seen = createSeen({ localStore: createStored(() => localStorage), session });
   const requests: URL[] = [];
   let rows: unknown[] = [ticket(1, 14), ticket(2, 7), ticket(3, 14)];
   let status = 200;

@@ -262,19 +262,19 @@ describe("events about another POS", () => {
   it.each(["?wmanage=/sites&origin=https://dunav.example", "?addsite=https://dunav.example"])(
     "A shop receives no events about another POS: %s",
     (search) => {
-      const open = aWindow(search, { otherAddresses });
-      open.receive(subscribe);
-      emitAll(open);
-      expect(open.sent()).toHaveLength(1);
+      const openWindow = aWindow(search, { otherAddresses });
+      openWindow.receive(subscribe);
+      emitAll(openWindow);
+      expect(openWindow.sent()).toHaveLength(1);
     },
   );
 
   it("A POS event is sent to its own shop and to an embedding portal", () => {
     for (const origin of ["https://kafa.example", "https://portal.example"]) {
-      const open = aWindow(`?wmanage=/sites&origin=${origin}`, { otherAddresses });
-      open.receive(subscribe, origin);
-      emitAll(open);
-      expect(open.sent()).toHaveLength(4);
+      const openWindow = aWindow(`?wmanage=/sites&origin=${origin}`, { otherAddresses });
+      openWindow.receive(subscribe, origin);
+      emitAll(openWindow);
+      expect(openWindow.sent()).toHaveLength(4);
     }
   });
 });

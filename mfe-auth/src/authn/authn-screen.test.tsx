@@ -28,11 +28,11 @@ const request = {
 
 async function openDevice(
   path: string,
-  live: Readonly<Record<string, unknown>>,
+  liveAnswers: Readonly<Record<string, unknown>>,
   changes: Pick<HostApi, "chooseLanguage"> = {},
 ) {
   const identity = fakeIdentity();
-  for (const [name, answer] of Object.entries(live)) identity.liveAnswer(name, answer);
+  for (const [name, answer] of Object.entries(liveAnswers)) identity.liveAnswer(name, answer);
   const host = { ...fakeHost({ user: null, identity }), ...changes };
   return { ...(await renderRemote(remote, { host, config, path })), identity };
 }
@@ -151,8 +151,8 @@ describe("confirming on this device", () => {
 
   it("The confirming device keeps the language chosen on it", async () => {
     const chooseLanguage = jest.fn();
-    const live = { getWebauthNAssertChallenge: request };
-    const { identity } = await openDevice(`/authn/a/${reference}/rs-cyr`, live, { chooseLanguage });
+    const liveAnswers = { getWebauthNAssertChallenge: request };
+    const { identity } = await openDevice(`/authn/a/${reference}/rs-cyr`, liveAnswers, { chooseLanguage });
     const menu = await screen.findByRole("combobox");
     expect(menu).toHaveValue("rs-cyr");
     await screen.findByRole("button", { name: "Потврди овим уређајем" });

@@ -31,11 +31,11 @@ export function useDeviceVerification(task: DeviceTask, reference: string) {
   const channel = useRef<VerificationChannel | null>(null);
   const [attempt, openAgain] = useReducer((times: number) => times + 1, 0);
 
-  const askForChallenge = async (live: VerificationChannel) => {
+  const askForChallenge = async (verificationChannel: VerificationChannel) => {
     const answer =
       task === "a"
-        ? await live.call("getWebauthNAssertChallenge", { t: reference })
-        : await live.call("getWebauthNChallenge", { verificationuid: reference });
+        ? await verificationChannel.call("getWebauthNAssertChallenge", { t: reference })
+        : await verificationChannel.call("getWebauthNChallenge", { verificationuid: reference });
     const request = readDeviceRequest(answer);
     if (errorCodeOf(answer) === "406")
       setDeviceStep({
@@ -49,39 +49,39 @@ export function useDeviceVerification(task: DeviceTask, reference: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try opens a new connection.
   useEffect(() => {
     const controller = new AbortController();
-    const live = identity.openVerification(reference);
-    channel.current = live;
+    const verificationChannel = identity.openVerification(reference);
+    channel.current = verificationChannel;
     const fail = () => {
       if (controller.signal.aborted) return;
       // The gateway closes the connection for an unknown link; if the network is down, the connection is
       // retried endlessly.
-      const step = live.status.get() === "offline" ? "bad-request" : "unreachable";
+      const step = verificationChannel.status.get() === "offline" ? "bad-request" : "unreachable";
       setDeviceStep((previous) => (previous.step === "done" ? previous : { step }));
     };
-    whenOnline(live, controller.signal)
+    whenOnline(verificationChannel, controller.signal)
       .then(() => {
-        controller.signal.addEventListener("abort", whenLost(live, fail));
-        return begin(live);
+        controller.signal.addEventListener("abort", whenLost(verificationChannel, fail));
+        return begin(verificationChannel);
       })
       .catch(fail);
     return () => {
       controller.abort();
-      live.close();
+      verificationChannel.close();
       channel.current = null;
     };
   }, [identity, reference, attempt]);
 
   /** Runs the ceremony and sends its result. */
   const confirm = async (request: DeviceRequest, digits: string | null) => {
-    const live = channel.current;
-    if (!live) return;
+    const verificationChannel = channel.current;
+    if (!verificationChannel) return;
     setDeviceStep({ step: "waiting" });
     const proof = await obtain(task, request, config.productName).catch(() => null);
     if (proof === null) {
       setDeviceStep({ step: "failed", why: "not-obtained" });
       return;
     }
-    const answer = await live
+    const answer = await verificationChannel
       .call(proof.call, { verificationuid: reference, ...proof.payload, ...(digits ? { digits } : {}) })
       .catch(() => ({ error_code: "NO_ANSWER" }));
     if (errorCodeOf(answer) === null) setDeviceStep({ step: "done", code: codeOf(answer) });
@@ -91,9 +91,10 @@ export function useDeviceVerification(task: DeviceTask, reference: string) {
 
   const retry = () => {
     setDeviceStep({ step: "opening" });
-    const live = channel.current;
+    const verificationChannel = channel.current;
     if (deviceStep.step === "unreachable") openAgain();
-    else if (live) askForChallenge(live).catch(() => setDeviceStep({ step: "unreachable" }));
+    else if (verificationChannel)
+      askForChallenge(verificationChannel).catch(() => setDeviceStep({ step: "unreachable" }));
   };
 
   return { deviceStep, confirm, retry };

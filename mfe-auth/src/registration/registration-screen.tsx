@@ -27,7 +27,7 @@ export function RegistrationScreen() {
   const host = useHost();
   const identity = useIdentity();
   const language = useLanguage();
-  const landing = useLanding();
+  const landingPage = useLanding();
   const [values, setValues] = useState(emptyRegistration);
   const [registrationState, setRegistrationState] = useState<Step>({
     step: "form",
@@ -56,7 +56,7 @@ export function RegistrationScreen() {
   };
 
   return (
-    <BarePage side={landing}>
+    <BarePage side={landingPage}>
       {registrationState.step === "form" ? (
         <>
           <StepHeading title={t("registration.title")} takesFocus={registrationState.isReturn}>

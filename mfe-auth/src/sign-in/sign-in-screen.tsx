@@ -6,10 +6,10 @@ import { useLanding } from "./use-landing";
 /** Sign-in as a page, or, if the host requests it, in a dialog above a page with unsaved work. */
 export function SignInScreen() {
   const { over, email } = usePageParams();
-  const landing = useLanding();
+  const landingPage = useLanding();
   if (over === "1") return <SignInSteps email={email ?? ""} isOverPage />;
   return (
-    <BarePage side={landing}>
+    <BarePage side={landingPage}>
       <SignInSteps />
     </BarePage>
   );

@@ -43,7 +43,7 @@ export function DeviceAddress({ link, digits }: DeviceAddressProps) {
 }
 
 /** The state of the other device. `ready`: it can be reached. */
-export function ConnectionState({ ready: isReady, peer }: { readonly ready: boolean; readonly peer: Peer }) {
+export function ConnectionState({ isReady, peer }: { readonly isReady: boolean; readonly peer: Peer }) {
   const t = useT(messages);
   if (isReady && peer === "connected") return <Alert tone="success">{t("device.connected")}</Alert>;
   if (isReady && peer === "gone") return <Alert tone="warning">{t("device.gone")}</Alert>;

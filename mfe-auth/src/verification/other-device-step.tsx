@@ -57,7 +57,7 @@ export function OtherDeviceStep({ handshake, title, peer, onSignedIn, onEvent }:
         {t("device.scan")}
       </StepHeading>
       {isReady ? <DeviceAddress link={link} digits={handshake.digits} /> : null}
-      <ConnectionState ready={isReady} peer={peer} />
+      <ConnectionState isReady={isReady} peer={peer} />
     </Stack>
   );
 }

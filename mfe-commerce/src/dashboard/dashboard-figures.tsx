@@ -35,7 +35,7 @@ export function DashboardFigures() {
 
 function Payments({ pos }: { readonly pos: SelectedPos }) {
   const t = useT(dashboardMessages);
-  const common = useT(messages);
+  const tCommon = useT(messages);
   const serverWords = useServerWords();
   const { zone } = useWallClock();
   const today = useToday(zone);
@@ -45,24 +45,24 @@ function Payments({ pos }: { readonly pos: SelectedPos }) {
   return (
     <QueryStates
       query={summary}
-      failure={(error) => ({ title: common("list.load-failed"), text: serverWords(error) })}
+      failure={(error) => ({ title: tCommon("list.load-failed"), text: serverWords(error) })}
     >
       {(rows) => {
         const figures = figuresOf(rows, days);
-        const [main] = figures;
+        const [mainFigures] = figures;
         return (
           <Card
             title={t("figures.title", { pos: pos.name })}
-            description={`${t("figures.last-30")} · ${common("list.zone", { zone })}`}
+            description={`${t("figures.last-30")} · ${tCommon("list.zone", { zone })}`}
           >
-            {main === undefined ? (
+            {mainFigures === undefined ? (
               <Text tone="muted">{t("figures.none")}</Text>
             ) : (
               <Stack gap="5">
                 {figures.map((figure) => (
                   <FigureTiles key={figure.currency} figures={figure} />
                 ))}
-                <PaidChart summary={rows} days={days} currency={main.currency} />
+                <PaidChart summary={rows} days={days} currency={mainFigures.currency} />
               </Stack>
             )}
           </Card>

@@ -39,7 +39,7 @@ const matters = [
 /** Orders and purchase keys that need attention. */
 export function NeedsAttention({ posId }: { readonly posId: number }) {
   const t = useT(dashboardMessages);
-  const common = useT(messages);
+  const tCommon = useT(messages);
   const serverWords = useServerWords();
   const language = useLanguage();
   const { zone } = useWallClock();
@@ -99,7 +99,7 @@ export function NeedsAttention({ posId }: { readonly posId: number }) {
         {unread ? (
           <QueryStates<unknown>
             query={unread}
-            failure={(error) => ({ title: common("list.load-failed"), text: serverWords(error) })}
+            failure={(error) => ({ title: tCommon("list.load-failed"), text: serverWords(error) })}
           >
             {() => null}
           </QueryStates>

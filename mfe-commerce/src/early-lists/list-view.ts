@@ -45,10 +45,10 @@ export function listView(facts: ListViewFacts): HTMLElement {
   };
   const body = facts.rows.map((row) => {
     const cells = columns.map(([column]) => cell(row, column));
-    const drawn = make("tr", "", make("td", "fold"), ...cells, make("td", "rest"));
+    const tableRow = make("tr", "", make("td", "fold"), ...cells, make("td", "rest"));
     // Marked like a row of the list, so that code that looks for rows finds it.
-    drawn.dataset.row = "";
-    return drawn;
+    tableRow.dataset.row = "";
+    return tableRow;
   });
   return shellView(
     [facts.companyName, facts.posName],

@@ -7,13 +7,13 @@ export function make(tag: string, name: string, ...contents: (Node | string)[]):
 }
 
 /** The shell around a page as the panel will show it, built only from text. */
-export function shellView(names: readonly string[], ...main: Node[]): HTMLElement {
+export function shellView(names: readonly string[], ...mainNodes: Node[]): HTMLElement {
   const view = make(
     "div",
     "",
     make("div", "bar", ...names.map((name) => make("b", "", name))),
     make("div", "menu"),
-    make("div", "main", ...main),
+    make("div", "main", ...mainNodes),
   );
   view.id = "early-list";
   return view;

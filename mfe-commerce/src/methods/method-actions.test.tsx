@@ -464,13 +464,15 @@ describe("list hooks", () => {
     for (const name of names) {
       expect(await screen.findByRole("button", { name: `By ${name}` }, { timeout: 20_000 })).toBeVisible();
     }
-    const [listed] = host.requests.filter((request) => request.path === "api/company_site_payment_methods");
-    expect(Object.fromEntries(listed?.query ?? [])).toMatchObject({
+    const [listRequest] = host.requests.filter(
+      (request) => request.path === "api/company_site_payment_methods",
+    );
+    expect(Object.fromEntries(listRequest?.query ?? [])).toMatchObject({
       page: "1",
       perPage: "99999",
       orderBy: "id",
       order: "asc",
     });
-    expect(listed?.filter).toEqual({ CompanySiteId: 3 });
+    expect(listRequest?.filter).toEqual({ CompanySiteId: 3 });
   });
 });

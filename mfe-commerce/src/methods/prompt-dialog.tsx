@@ -154,7 +154,7 @@ interface PromptInputProps {
 }
 
 function PromptInput({ field, currency, value, fault, onValue }: PromptInputProps) {
-  const common = {
+  const commonProps = {
     label: field.label,
     required: field.required,
     error: fault,
@@ -172,14 +172,20 @@ function PromptInput({ field, currency, value, fault, onValue }: PromptInputProp
       );
     case "select":
       return (
-        <SelectField {...common} options={field.options} value={value} placeholder="–" onValue={onValue} />
+        <SelectField
+          {...commonProps}
+          options={field.options}
+          value={value}
+          placeholder="–"
+          onValue={onValue}
+        />
       );
     case "textarea":
-      return <TextAreaField {...common} value={value} onValue={onValue} />;
+      return <TextAreaField {...commonProps} value={value} onValue={onValue} />;
     case "amount":
       return (
         <TextField
-          {...common}
+          {...commonProps}
           value={value}
           numeric
           inputMode="decimal"
@@ -189,9 +195,9 @@ function PromptInput({ field, currency, value, fault, onValue }: PromptInputProp
         />
       );
     case "number":
-      return <TextField {...common} value={value} numeric inputMode="decimal" onValue={onValue} />;
+      return <TextField {...commonProps} value={value} numeric inputMode="decimal" onValue={onValue} />;
     case "text":
-      return <TextField {...common} value={value} autoComplete="off" onValue={onValue} />;
+      return <TextField {...commonProps} value={value} autoComplete="off" onValue={onValue} />;
   }
 }
 

@@ -25,7 +25,7 @@ type Finding =
 /** "Why isn't it here?": for a typed Uid, shows why the list hides the record, and opens it. */
 export function AbsenceFinder<Row extends ListRow>({ spec, shownList }: AbsenceFinderProps<Row>) {
   const t = useT(laterMessages);
-  const common = useT(messages);
+  const tCommon = useT(messages);
   const host = useHost();
   const provider = useProvider();
   const errorMessageOf = useErrorMessage();
@@ -100,7 +100,7 @@ export function AbsenceFinder<Row extends ListRow>({ spec, shownList }: AbsenceF
           <Row alignItems="flex-end">
             <TextField label={t("absence.uid")} mono value={uid} autoComplete="off" onValue={setUid} />
             <Button type="submit" loading={isSearching}>
-              {common("common.search")}
+              {tCommon("common.search")}
             </Button>
           </Row>
         </form>

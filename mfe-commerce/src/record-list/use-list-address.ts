@@ -63,9 +63,9 @@ export function useListAddress(path: string, rules: ListAddressRules): ListAddre
   const { navigation } = useHost();
   const openHrefRef = useRef<string | null>(null);
   openHrefRef.current = searchParams.get(openName);
-  const listed = new URLSearchParams(searchParams);
-  listed.delete(openName);
-  const query = listed.toString();
+  const listParams = new URLSearchParams(searchParams);
+  listParams.delete(openName);
+  const query = listParams.toString();
   const search = useMemo(() => new URLSearchParams(query), [query]);
   const [storedExclusion, setStoredExclusion] = useState(() => readStoredExclusion(rules.excludable));
 

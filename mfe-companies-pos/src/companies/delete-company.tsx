@@ -16,7 +16,7 @@ interface DeleteCompanyProps extends Pick<ButtonProps, "size" | "variant"> {
  */
 export function DeleteCompany({ company, onDeleted, ...buttonProps }: DeleteCompanyProps) {
   const t = useT(messages);
-  const common = useT(commonMessages);
+  const tCommon = useT(commonMessages);
   const serverWords = useServerWords();
   const host = useHost();
   const provider = useProvider();
@@ -45,7 +45,7 @@ export function DeleteCompany({ company, onDeleted, ...buttonProps }: DeleteComp
     <Button
       {...buttonProps}
       startIcon="delete"
-      disabledReason={isAllowed(company.role, "company.delete") ? undefined : common("common.not-allowed")}
+      disabledReason={isAllowed(company.role, "company.delete") ? undefined : tCommon("common.not-allowed")}
       onClick={() => void handleDelete()}
     >
       {t("companies.delete")}

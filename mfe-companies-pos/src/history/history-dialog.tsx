@@ -26,7 +26,7 @@ interface HistoryDialogProps {
 
 export function HistoryDialog({ companyId, posId, onClose }: HistoryDialogProps) {
   const t = useT(historyMessages);
-  const common = useT(messages);
+  const tCommon = useT(messages);
   const serverWords = useServerWords();
   const { user } = useSession();
   const zone = useZone();
@@ -66,17 +66,17 @@ export function HistoryDialog({ companyId, posId, onClose }: HistoryDialogProps)
     ];
   }, [t, zone, people.data, user]);
   return (
-    <Dialog open onClose={onClose} title={common("history.title")} description={t("history.text")} size="xl">
+    <Dialog open onClose={onClose} title={tCommon("history.title")} description={t("history.text")} size="xl">
       <QueryStates
         query={rows}
         loading={<TableSkeleton columns={columns} />}
         isEmpty={({ rows: all }) => all.length === 0}
         empty={<EmptyState icon="clock" />}
-        failure={(error) => ({ title: common("companies.load-error"), text: serverWords(error) })}
+        failure={(error) => ({ title: tCommon("companies.load-error"), text: serverWords(error) })}
       >
         {({ rows: all }) => (
           <DataTable
-            label={common("history.title")}
+            label={tCommon("history.title")}
             columns={columns}
             rows={all}
             rowKey={(row) => String(row.id)}

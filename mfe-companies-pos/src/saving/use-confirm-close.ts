@@ -7,17 +7,17 @@ import { useConfirm, useT, useUnsavedChanges } from "@hpay/remote-kit";
  * save
  */
 export function useConfirmClose(isDirty: boolean, onClose: () => void) {
-  const common = useT(commonMessages);
+  const tCommon = useT(commonMessages);
   const confirm = useConfirm();
   const stopBlocking = useUnsavedChanges(isDirty);
   const close = async () => {
     const canClose =
       !isDirty ||
       (await confirm({
-        title: common("common.unsaved-title"),
-        text: common("common.unsaved-text"),
-        confirmLabel: common("common.unsaved-leave"),
-        cancelLabel: common("common.unsaved-stay"),
+        title: tCommon("common.unsaved-title"),
+        text: tCommon("common.unsaved-text"),
+        confirmLabel: tCommon("common.unsaved-leave"),
+        cancelLabel: tCommon("common.unsaved-stay"),
         tone: "danger",
       }));
     if (!canClose) return;

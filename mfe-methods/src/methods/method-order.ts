@@ -34,10 +34,10 @@ export function orderChanges(listedMethods: readonly MethodPlace[], movedId: num
   if (!method) return [];
   const before = listedMethods[position - 1]?.order ?? 0;
   const after = listedMethods[position + 1]?.order ?? Math.min(before + 2 * step, maxOrder + 1);
-  const between = Math.floor((before + after) / 2);
+  const middle = Math.floor((before + after) / 2);
   const otherMethods = listedMethods.filter(({ id }) => id !== movedId);
-  if (between > before && between < after && isSorted(otherMethods))
-    return between === method.order ? [] : [{ id: movedId, order: between }];
+  if (middle > before && middle < after && isSorted(otherMethods))
+    return middle === method.order ? [] : [{ id: movedId, order: middle }];
   const gap = listedMethods.length * step <= maxOrder ? step : 1;
   return listedMethods
     .map(({ id, order }, index) => ({ id, order: (index + 1) * gap, isSame: order === (index + 1) * gap }))

@@ -21,8 +21,9 @@ export function localPolicy(policy) {
 }
 
 /** Changes the deployed document so that its calls go to this machine and it may load a local remote. */
-export function localDocument(html, target, local) {
-  const move = (address) => (address.startsWith(target) ? local + address.slice(target.length) : address);
+export function localDocument(html, target, localOrigin) {
+  const move = (address) =>
+    address.startsWith(target) ? localOrigin + address.slice(target.length) : address;
   const meta = /(<meta name="hpay-api" content=")([^"]*)/;
   const movedHtml = html.replace(meta, (_, start, address) => start + move(address));
   return movedHtml.replace(
@@ -49,21 +50,21 @@ export function localDocument(html, target, local) {
 export async function startPanelProxy({ target, port }) {
   const { origin, host, protocol } = new URL(panelAddress(target));
   await requireFreePort(port, "Name another one in PORT.");
-  const local = `http://localhost:${port}`;
+  const localOrigin = `http://localhost:${port}`;
   const send = protocol === "https:" ? secureRequest : plainRequest;
-  const requestOptions = (incoming) => {
-    const headers = { ...incoming.headers, host };
+  const requestOptions = (request) => {
+    const headers = { ...request.headers, host };
     // The deployed gateway accepts only requests from its own pages.
     if (headers.origin) headers.origin = origin;
-    if (headers.referer) headers.referer = headers.referer.replace(local, origin);
+    if (headers.referer) headers.referer = headers.referer.replace(localOrigin, origin);
     delete headers["accept-encoding"];
-    return { method: incoming.method, headers };
+    return { method: request.method, headers };
   };
 
-  const server = createServer((incoming, response) => {
-    const call = send(new URL(incoming.url ?? "/", origin), requestOptions(incoming), (answer) => {
+  const server = createServer((request, response) => {
+    const call = send(new URL(request.url ?? "/", origin), requestOptions(request), (answer) => {
       const headers = { ...answer.headers };
-      if (headers.location) headers.location = headers.location.replace(origin, local);
+      if (headers.location) headers.location = headers.location.replace(origin, localOrigin);
       if (!headers["content-type"]?.startsWith("text/html") || !headers["content-security-policy"]) {
         response.writeHead(answer.statusCode ?? 502, headers);
         answer.pipe(response);
@@ -72,7 +73,7 @@ export async function startPanelProxy({ target, port }) {
       const chunks = [];
       answer.on("data", (chunk) => chunks.push(chunk));
       answer.on("end", () => {
-        const html = localDocument(Buffer.concat(chunks).toString(), origin, local);
+        const html = localDocument(Buffer.concat(chunks).toString(), origin, localOrigin);
         headers["content-security-policy"] = localPolicy(headers["content-security-policy"]);
         delete headers["content-length"];
         response.writeHead(answer.statusCode ?? 502, headers);
@@ -83,11 +84,11 @@ export async function startPanelProxy({ target, port }) {
       if (!response.headersSent) response.writeHead(502, { "content-type": "text/plain" });
       response.end(`${origin} did not answer: ${error.message}`);
     });
-    incoming.pipe(call);
+    request.pipe(call);
   });
 
-  server.on("upgrade", (incoming, socket, head) => {
-    const call = send(new URL(incoming.url ?? "/", origin), requestOptions(incoming));
+  server.on("upgrade", (request, socket, head) => {
+    const call = send(new URL(request.url ?? "/", origin), requestOptions(request));
     call.on("upgrade", (answer, remote, remoteHead) => {
       const lines = Object.entries(answer.headers).map(([name, value]) => `${name}: ${value}`);
       socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join("\r\n")}\r\n\r\n`);
@@ -107,7 +108,7 @@ export async function startPanelProxy({ target, port }) {
     server.listen(port, "localhost", () => resolve(undefined));
   });
   return {
-    url: local,
+    url: localOrigin,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -121,8 +121,8 @@ describe("boot.js", () => {
     });
 
     it("boot.js requests the POS list for the last used company", () => {
-      const local = { "hpay-last-choice:3": JSON.stringify({ company: 7, pos: {} }) };
-      expect(urls({ search: "?page=2", local })).toEqual(firstUrls);
+      const storedItems = { "hpay-last-choice:3": JSON.stringify({ company: 7, pos: {} }) };
+      expect(urls({ search: "?page=2", local: storedItems })).toEqual(firstUrls);
     });
 
     it("boot.js requests no POS before a company is known", () => {

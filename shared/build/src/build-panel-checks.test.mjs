@@ -19,11 +19,11 @@ describe("host build", () => {
 
 it("Remotes published together are checked against each other's new versions", () => {
   const release = { version: "2", routes: [{ path: "/moved" }] };
-  const planned = plannedRemotes(
+  const plannedStates = plannedRemotes(
     [liveRemote("mfe-own"), liveRemote("mfe-far")],
     [{ config: { name: "mfe-own" }, release }],
   );
-  expect(planned.map(({ name, channels }) => [name, channels.stable])).toEqual([
+  expect(plannedStates.map(({ name, channels }) => [name, channels.stable])).toEqual([
     ["mfe-far", "1"],
     ["mfe-own", "2"],
   ]);

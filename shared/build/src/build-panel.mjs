@@ -28,10 +28,10 @@ export async function buildPanel({ panel = panelDir, print = () => {} } = {}) {
     builtRemotes.push(remoteBuild);
   }
   // The remotes go live together, because an address may move from one remote to another.
-  const planned = plannedRemotes(readRegistry(panel).remotes, builtRemotes);
+  const plannedStates = plannedRemotes(readRegistry(panel).remotes, builtRemotes);
   for (const { config, release } of builtRemotes) {
     const faults = [
-      ...releaseFaults(panel, config, release, planned),
+      ...releaseFaults(panel, config, release, plannedStates),
       ...(await missingTranslations(config.name)),
     ];
     if (faults.length > 0)

@@ -41,11 +41,11 @@ describe("build version", () => {
   });
 
   it("A build's version stays the same when only file hashes or source maps change", () => {
-    const rebuilt = build([
+    const secondBuild = build([
       asset("1.bbbbbbbbbb.js", "bbbbbbbbbb", `name="m@${versionPlaceholder("1.0.0")}";`),
       asset("1.bbbbbbbbbb.js.map", "bbbbbbbbbb", "another map"),
     ]);
-    expect(rebuilt.version).toBe(original.version);
+    expect(secondBuild.version).toBe(original.version);
   });
 
   it("A build's version changes when the code or the remote's declaration changes", () => {

@@ -139,14 +139,14 @@ export function cycleGroups(map) {
 function cycleIn(map, cycleGroup) {
   const [start = ""] = cycleGroup;
   let paths = [{ to: start, way: [start] }];
-  const visited = new Set();
+  const visitedNodes = new Set();
   for (;;) {
     const longerPaths = [];
     for (const { to, way } of paths) {
       for (const neighbor of map.get(to) ?? []) {
         if (neighbor === start) return [...way, start];
-        if (!cycleGroup.includes(neighbor) || visited.has(neighbor)) continue;
-        visited.add(neighbor);
+        if (!cycleGroup.includes(neighbor) || visitedNodes.has(neighbor)) continue;
+        visitedNodes.add(neighbor);
         longerPaths.push({ to: neighbor, way: [...way, neighbor] });
       }
     }

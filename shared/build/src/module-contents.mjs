@@ -33,14 +33,14 @@ export function builtModules({ modules, chunkGraph }) {
  * continue to an imported module
  */
 export function walkModules({ moduleGraph }, from, visit, follow) {
-  const visited = new Set();
+  const visitedNodes = new Set();
   const queue = [...from];
   while (queue.length > 0) {
     const module = queue.pop();
     if (!module) break;
     const id = module.identifier();
-    if (visited.has(id)) continue;
-    visited.add(id);
+    if (visitedNodes.has(id)) continue;
+    visitedNodes.add(id);
     visit(module);
     for (const { module: target, dependency } of moduleGraph.getOutgoingConnections(module))
       if (target && follow(target, dependency)) queue.push(target);

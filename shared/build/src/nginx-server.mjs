@@ -51,7 +51,7 @@ export async function startNginx({ site, port }) {
 events {} http { access_log off; ${paths.join(" ")} ${site} }`,
   );
   const server = spawn(program, ["-c", file, "-p", folder], { stdio: ["ignore", "ignore", "inherit"] });
-  const exited = once(server, "exit");
+  const exit = once(server, "exit");
   const abandon = () => {
     server.kill("SIGTERM");
     rmSync(folder, { recursive: true, force: true });
@@ -67,7 +67,7 @@ events {} http { access_log off; ${paths.join(" ")} ${site} }`,
     async stop() {
       process.off("exit", abandon);
       server.kill("SIGTERM");
-      await exited;
+      await exit;
       rmSync(folder, { recursive: true, force: true });
     },
   };

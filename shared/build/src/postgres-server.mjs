@@ -78,7 +78,7 @@ export async function startPostgres(settings = { fsync: "off", synchronous_commi
     );
     return { child, ended: once(child, "exit") };
   };
-  let { child: server, ended: exited } = start();
+  let { child: server, ended: exit } = start();
   // The server stops without a checkpoint, because nothing will read its folder again.
   const kill = () => server.kill("SIGQUIT");
   const abandon = () => {
@@ -98,14 +98,14 @@ export async function startPostgres(settings = { fsync: "off", synchronous_commi
     /** Restarts the server as an administrator would: connections are cut, and committed data is preserved. */
     async restart() {
       server.kill("SIGINT");
-      await exited;
-      ({ child: server, ended: exited } = start());
+      await exit;
+      ({ child: server, ended: exit } = start());
       await whenReady(() => isReady(folder), server);
     },
     async stop() {
       process.off("exit", abandon);
       kill();
-      await exited;
+      await exit;
       rmSync(homeFolder, { recursive: true, force: true });
     },
   };
@@ -130,7 +130,7 @@ export async function startStandby(url, settings = {}) {
     ...userOptions,
     stdio: "ignore",
   });
-  const exited = once(server, "exit");
+  const exit = once(server, "exit");
   const abandon = () => {
     server.kill("SIGQUIT");
     rmSync(homeFolder, { recursive: true, force: true, maxRetries: 3 });
@@ -144,7 +144,7 @@ export async function startStandby(url, settings = {}) {
     async stop() {
       process.off("exit", abandon);
       server.kill("SIGQUIT");
-      await exited;
+      await exit;
       rmSync(homeFolder, { recursive: true, force: true });
     },
   };

@@ -36,8 +36,8 @@ export function withLock(path, change, staleMs = defaultStaleMs) {
   const end = performance.now() + maxWaitMs;
   let [lastState, unchangedSince] = ["", 0];
   while (!acquire(path, mark)) {
-    const present = lockState(path);
-    if (present !== lastState) [lastState, unchangedSince] = [present, performance.now()];
+    const currentState = lockState(path);
+    if (currentState !== lastState) [lastState, unchangedSince] = [currentState, performance.now()];
     const isStale = () =>
       lockState(path) === lastState &&
       (isProcessDead(lastState) || performance.now() - unchangedSince > staleMs);

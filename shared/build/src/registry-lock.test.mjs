@@ -70,10 +70,10 @@ writeSync(1, "touching ");`;
   otherProcess.stdout.on("data", (text) => {
     output += text;
   });
-  const exited = new Promise((resolve) => otherProcess.on("exit", resolve));
+  const exit = new Promise((resolve) => otherProcess.on("exit", resolve));
   await new Promise((resolve) => otherProcess.stdout.once("data", resolve));
   expect(withLock(path, () => "changed")).toBe("changed");
-  await exited;
+  await exit;
   expect(output).toBe(`touching ${process.pid} another-machine x`);
 });
 

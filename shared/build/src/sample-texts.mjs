@@ -47,10 +47,10 @@ export function textsOf(kind, sources) {
 export function sample(items, count, seed) {
   const random = randomFrom(seed);
   const remainingItems = [...items];
-  const sampled = [];
-  while (sampled.length < count && remainingItems.length > 0)
-    sampled.push(...remainingItems.splice(Math.floor(random() * remainingItems.length), 1));
-  return sampled;
+  const sampledItems = [];
+  while (sampledItems.length < count && remainingItems.length > 0)
+    sampledItems.push(...remainingItems.splice(Math.floor(random() * remainingItems.length), 1));
+  return sampledItems;
 }
 
 /** @type {Record<Kind, (path: string, source: string) => string[]>} */

@@ -39,7 +39,7 @@ export class DockFrame {
   private readonly root = document.createElement("div");
   private readonly closeButton: HTMLButtonElement;
   private readonly channel: FrameChannel;
-  private validated: ((isValid: boolean) => void) | undefined;
+  private onValidated: ((isValid: boolean) => void) | undefined;
   private payment: DockPayment | undefined;
   private terms: DockOptions = {};
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -86,7 +86,7 @@ export class DockFrame {
     this.frame.scrollIntoView({ block: "center" });
     return new Promise((resolve) => {
       const timer = setTimeout(() => resolve(undefined), validateLimitMs);
-      this.validated = (isValid) => {
+      this.onValidated = (isValid) => {
         clearTimeout(timer);
         resolve(isValid);
       };
@@ -114,7 +114,7 @@ export class DockFrame {
 
   private receive(message: Fields): void {
     if (message.hpay === "height") this.resize(Number(message.height));
-    else if (message.hpay === "valid") this.validated?.(message.isValid === true);
+    else if (message.hpay === "valid") this.onValidated?.(message.isValid === true);
     else if (message.hpay === "page") this.showPage(message);
   }
 

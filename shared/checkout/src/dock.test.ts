@@ -44,11 +44,11 @@ describe("dock in a shop's checkout", () => {
       ["1199.5", "JPY", "1200"],
       ["9999999999999.995", "RSD", "10000000000000.00"],
     ] as const;
-    for (const [amount, currency, rounded] of amounts) {
+    for (const [amount, currency, roundedAmount] of amounts) {
       const code = currency.toUpperCase();
       const { sent, shown } = terms(amount, currency);
-      expect(sent).toEqual([rounded, code]);
-      expect(shown?.replaceAll(",", "")).toBe(`Total: ${code} ${rounded}`);
+      expect(sent).toEqual([roundedAmount, code]);
+      expect(shown?.replaceAll(",", "")).toBe(`Total: ${code} ${roundedAmount}`);
     }
     for (const invalidAmount of ["", "0", "-1", "1.490,50", "Infinity", null])
       expect(terms(invalidAmount, "RSD")).toEqual({ sent: ["", ""], shown: "" });

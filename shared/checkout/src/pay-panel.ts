@@ -25,7 +25,7 @@ export class PayPanel {
   private readonly opener = document.activeElement;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isReached = false;
-  private offered: HTMLAnchorElement | undefined;
+  private offeredLink: HTMLAnchorElement | undefined;
 
   constructor(private readonly options: PanelOptions) {
     const { url, texts, color } = options;
@@ -61,7 +61,7 @@ export class PayPanel {
     if (hpay !== "page") return;
     this.isReached = true;
     clearTimeout(this.timer);
-    this.offered?.remove();
+    this.offeredLink?.remove();
     if (isFields(result) && textOf(result.order_uid) === this.options.orderUid) this.options.onResult(result);
   }
 
@@ -79,7 +79,7 @@ export class PayPanel {
 
   private offerAfter(ms: number): void {
     clearTimeout(this.timer);
-    if (!this.isReached && !this.offered) this.timer = setTimeout(this.offerPage, ms);
+    if (!this.isReached && !this.offeredLink) this.timer = setTimeout(this.offerPage, ms);
   }
 
   /**
@@ -93,6 +93,6 @@ export class PayPanel {
     link.textContent = this.options.texts.open;
     Object.assign(link.style, { padding: "1rem", color: "#fff" });
     this.options.frame.root.append(link);
-    this.offered = link;
+    this.offeredLink = link;
   };
 }

@@ -29,7 +29,7 @@ export function safeNodes(html: string): DocumentFragment {
     const name = tag.toLowerCase();
     if (skippedTag !== "") {
       if (slash === "/" && name === skippedTag) skippedTag = "";
-    } else if (text !== undefined) last().append(decoded(text));
+    } else if (text !== undefined) last().append(decode(text));
     else if (droppedTags.has(name) && slash === "") skippedTag = name;
     else if (!tags.has(name)) continue;
     else if (slash === "/") {
@@ -48,7 +48,7 @@ function elementOf(name: string, attributesText: string): HTMLElement {
   const element = document.createElement(name);
   for (const [, raw = "", doubleQuoted, singleQuoted, unquoted] of attributesText.matchAll(attribute)) {
     const key = raw.toLowerCase();
-    const value = decoded(doubleQuoted ?? singleQuoted ?? unquoted ?? "");
+    const value = decode(doubleQuoted ?? singleQuoted ?? unquoted ?? "");
     if (!attributes.test(key)) continue;
     if (key === "href" && !/^(?:https?:|mailto:|tel:|#|\/(?!\/))/i.test(value.trim())) continue;
     if (key === "src" && !/^(?:https?:|data:image\/)/i.test(value.trim())) continue;
@@ -60,7 +60,7 @@ function elementOf(name: string, attributesText: string): HTMLElement {
   return element;
 }
 
-const decoded = (text: string): string =>
+const decode = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{1,8}));/gi, (all, decimal, hex, name) => {
     if (name !== undefined) return entities[String(name).toLowerCase()] ?? all;
     const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);

@@ -84,13 +84,13 @@ describe("client in a shop's page", () => {
   });
 
   it("The client emits its load and init events and provides the POS", async () => {
-    const loaded = Promise.all(["onHpayScriptLoad", "onHPayScriptLoad"].map(nextEvent));
+    const loadEvents = Promise.all(["onHpayScriptLoad", "onHPayScriptLoad"].map(nextEvent));
     const initEvents = Promise.all(
       ["onHPayClientInit", "onHpayClientInit", "onHPayClientFirstInit"].map(nextEvent),
     );
     const { requested, init } = aPage();
     expect(Reflect.get(window, "HPay")).toBeNull();
-    await loaded;
+    await loadEvents;
     const client = await init(uid, "sr_RS", "production");
     expect((await initEvents).every((event) => event.client === client)).toBe(true);
     expect(Reflect.get(window, "HPay")).toBe(client);
@@ -123,12 +123,12 @@ describe("client in a shop's page", () => {
   it("A second copy of the client script receives the existing client", async () => {
     const { init } = aPage();
     const client = await init(uid);
-    const called = new Promise((resolve) => Object.assign(window, { whenSecondIsReady: resolve }));
+    const whenCalled = new Promise((resolve) => Object.assign(window, { whenSecondIsReady: resolve }));
     const second = document.createElement("script");
     second.src = `${base}/clientpay/cscripts/hpay.js`;
     second.setAttribute("onInit", "whenSecondIsReady");
     start(second);
-    expect(await called).toBe(client);
+    expect(await whenCalled).toBe(client);
   });
 
   it("The client builds an order's pay link", async () => {
@@ -202,10 +202,10 @@ describe("client in a shop's page", () => {
   ])("A plain form that %s pays through the page's existing client", async (_, posFields) => {
     const { requested, init } = aPage();
     const client = await init(uid, "en");
-    const present = jest.spyOn(client, "presentHPayPayForm").mockResolvedValue();
+    const presentSpy = jest.spyOn(client, "presentHPayPayForm").mockResolvedValue();
     sendForm({ ...posFields, order_uid: "A-1" });
     await settleCalls();
-    expect(present).toHaveBeenCalledWith({ ...posFields, order_uid: "A-1" });
+    expect(presentSpy).toHaveBeenCalledWith({ ...posFields, order_uid: "A-1" });
     expect(Reflect.get(window, "HPay")).toBe(client);
     expect(requested).toHaveLength(1);
   });

@@ -40,10 +40,10 @@ function pageArguments(): Fields {
 export function start(script: HTMLScriptElement): void {
   const callback = script.getAttribute("onInit");
   const whenReady = (client: unknown) => callback && pageFunction(callback)?.(client);
-  const loaded = pageFunction("HPayInit");
-  if (loaded) {
+  const loadedInit = pageFunction("HPayInit");
+  if (loadedInit) {
     // Another plugin of the page has already loaded the client.
-    if (callback) void Promise.resolve(loaded()).then(whenReady);
+    if (callback) void Promise.resolve(loadedInit()).then(whenReady);
     return;
   }
   const address = new URL(script.src);

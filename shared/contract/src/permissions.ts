@@ -63,9 +63,9 @@ export type Action = keyof typeof permissionMatrix;
 
 /**
  * Whether a person with this role has a permission.
- * @param own whether the record belongs to the person, which matters only where the table has "own"
+ * @param isOwn whether the record belongs to the person, which matters only where the table has "own"
  */
-export function isAllowed(role: Role, action: Action, own = false): boolean {
+export function isAllowed(role: Role, action: Action, isOwn = false): boolean {
   const verdict: Verdict = permissionMatrix[action][role];
-  return verdict === "yes" || (verdict === "own" && own);
+  return verdict === "yes" || (verdict === "own" && isOwn);
 }

@@ -154,9 +154,9 @@ type WithPath = { readonly path: string };
 /** The addresses that other remotes already have: one sentence for each. */
 export function addressFaults(
   routes: readonly WithPath[],
-  others: readonly { readonly name: string; readonly routes: readonly WithPath[] }[],
+  otherRemotes: readonly { readonly name: string; readonly routes: readonly WithPath[] }[],
 ): readonly string[] {
-  return others.flatMap((other) =>
+  return otherRemotes.flatMap((other) =>
     routes.flatMap(({ path }) => {
       const conflictingRoute = other.routes.find((route) => overlap(path, route.path));
       if (!conflictingRoute) return [];

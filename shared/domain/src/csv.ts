@@ -56,8 +56,8 @@ const formula = /(^|[\t\r\n,;])(?=["\u0020\u00a0\p{Cf}]*[=+\-@＝＋－＠])/gu;
 
 /** Escapes a text that a spreadsheet would run as a formula. Source: OWASP, CSV injection. */
 function guardFormula(text: string): string {
-  const escaped = text.replace(formula, "$1'");
-  return /^[\t\r\n]/.test(escaped) ? `'${escaped}` : escaped;
+  const escapedText = text.replace(formula, "$1'");
+  return /^[\t\r\n]/.test(escapedText) ? `'${escapedText}` : escapedText;
 }
 
 function quoteIfNeeded(text: string, separator: string): string {

@@ -45,6 +45,6 @@ it.each([
   ["ab@example.com", "a***@example.com"],
   ["a@example.com", "***@example.com"],
   ["nobody", "***"],
-])("E-mail address %s is masked as %s", (address, masked) => {
-  expect(maskEmail(address)).toBe(masked);
+])("E-mail address %s is masked as %s", (address, maskedAddress) => {
+  expect(maskEmail(address)).toBe(maskedAddress);
 });

@@ -74,8 +74,8 @@ type Tree = Record<string, unknown>;
 
 /** The pending edits of a JSON text: replaced values, and members added to its objects. */
 class Written {
-  readonly #replaced = new Map<number, { readonly place: JsonPlace; value: unknown }>();
-  readonly #added = new Map<number, { readonly place: JsonPlace; readonly members: Tree }>();
+  readonly #replacements = new Map<number, { readonly place: JsonPlace; value: unknown }>();
+  readonly #additions = new Map<number, { readonly place: JsonPlace; readonly members: Tree }>();
   /** Objects that this class has created and may therefore change. */
   readonly #own = new WeakSet<object>();
 
@@ -84,23 +84,23 @@ class Written {
    * path.
    */
   replace(place: JsonPlace, path: readonly string[], value: unknown): void {
-    const before = this.#replaced.get(place.start) ?? { place, value: undefined };
-    this.#replaced.set(place.start, before);
+    const before = this.#replacements.get(place.start) ?? { place, value: undefined };
+    this.#replacements.set(place.start, before);
     before.value = path.length === 0 ? value : this.#within(before.value, path, value);
   }
 
   add(place: JsonPlace, path: readonly string[], value: unknown): void {
-    const { members } = this.#added.get(place.start) ?? { members: this.#tree() };
-    this.#added.set(place.start, { place, members });
+    const { members } = this.#additions.get(place.start) ?? { members: this.#tree() };
+    this.#additions.set(place.start, { place, members });
     this.#within(members, path, value);
   }
 
   /** The pending edits as pieces of text with their positions, sorted by position. */
   splices(membersAt: (place: JsonPlace) => Members) {
-    const replaced = [...this.#replaced.values()].map(({ place: { start, end }, value }) => {
+    const replacements = [...this.#replacements.values()].map(({ place: { start, end }, value }) => {
       return { start, end, text: JSON.stringify(value) };
     });
-    const additions = [...this.#added.values()].map(({ place, members }) => {
+    const additions = [...this.#additions.values()].map(({ place, members }) => {
       const memberEnds = [...membersAt(place).values()].map(({ end }) => end);
       const at = memberEnds.reduce((last, end) => Math.max(last, end), place.start + 1);
       return {
@@ -109,7 +109,7 @@ class Written {
         text: (memberEnds.length > 0 ? "," : "") + JSON.stringify(members).slice(1, -1),
       };
     });
-    return [...replaced, ...additions].sort((a, b) => a.start - b.start || a.end - b.end);
+    return [...replacements, ...additions].sort((a, b) => a.start - b.start || a.end - b.end);
   }
 
   #tree(members: object = {}): Tree {

@@ -12,8 +12,8 @@ describe("status change", () => {
     ["PAYMENT:RESERVED a_FISCAL:1 2", "PAYMENT:PAID a_FISCAL:1 2"],
     ["a_FISCAL:1", "PAYMENT:PAID a_FISCAL:1"],
     ["odd  PAYMENT:RESERVED  x ", "odd  PAYMENT:PAID  x "],
-  ])("Setting the payment state in %p gives %p", (status, changed) => {
-    expect(withPaymentState(status, "PAID")).toBe(changed);
+  ])("Setting the payment state in %p gives %p", (status, newStatus) => {
+    expect(withPaymentState(status, "PAID")).toBe(newStatus);
   });
 
   it.each([
@@ -22,8 +22,8 @@ describe("status change", () => {
     ["PAYMENT:PAID e-racun_FISCAL:ERROR no line", "PAYMENT:PAID e-racun_FISCAL:AB-12"],
     ["PAYMENT:PAID other_FISCAL:1", "PAYMENT:PAID other_FISCAL:1 e-racun_FISCAL:AB-12"],
     ["SUCCESS", "PAYMENT:SUCCESS e-racun_FISCAL:AB-12"],
-  ])("Setting the fiscal text in %p gives %p", (status, changed) => {
-    expect(withFiscalText(status, "fiscal", "e racun", "AB 12")).toBe(changed);
+  ])("Setting the fiscal text in %p gives %p", (status, newStatus) => {
+    expect(withFiscalText(status, "fiscal", "e racun", "AB 12")).toBe(newStatus);
   });
 
   it("Integration text is placed after fiscal texts", () => {

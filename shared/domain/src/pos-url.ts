@@ -99,9 +99,9 @@ function siteOf(url: string): string {
 
 /** The `Urls` field of the wire: comma-separated, without the main address. */
 export function auxiliaryUrlsForSave(input: string, mainUrl: string): string {
-  const main = siteOf(mainUrl);
+  const mainSite = siteOf(mainUrl);
   return readAuxiliaryUrls(input)
-    .urls.filter((url) => siteOf(url) !== main)
+    .urls.filter((url) => siteOf(url) !== mainSite)
     .join(",");
 }
 

@@ -190,7 +190,7 @@ describe("any refunds of amounts and lines of any order", () => {
             const step = moved(nextState, text(remaining), text(remaining - amount), now);
             expectAgreeing(step);
             sale.lines.forEach((line, at) => {
-              same(units(step.lines[at]?.gross ?? "0") * units(line.gross) > 0n, false);
+              expectSame(units(step.lines[at]?.gross ?? "0") * units(line.gross) > 0n, false);
             });
             all.push(step);
             remaining -= amount;
@@ -201,14 +201,14 @@ describe("any refunds of amounts and lines of any order", () => {
             const choice = refundOfLines(now, text(remaining), chosenLines);
             if (choice.kind === "fault") throw new Error(JSON.stringify(choice));
             const amount = units(choice.amount);
-            same(amount >= 0n && amount <= remaining, true);
+            expectSame(amount >= 0n && amount <= remaining, true);
             if (amount === 0n) return false;
             const isEnd = amount === remaining;
             const step = refund(amount, { ...priced, left: choice.left });
             // Unless this refund is the last, only the selected lines and the discounts change.
             step.lines.forEach((line, at) => {
               if (isEnd || chosenLines.some((entry) => entry.item === line.item)) return;
-              same(units(line.gross) === 0n || units(sale.lines[at]?.gross ?? "0") < 0n, true);
+              expectSame(units(line.gross) === 0n || units(sale.lines[at]?.gross ?? "0") < 0n, true);
             });
             return true;
           };
@@ -233,15 +233,15 @@ describe("any refunds of amounts and lines of any order", () => {
             batch.push({ item: next.item });
             if (refundChosen(batch)) batch = [];
           }
-          same(sum(all.map(({ amount }) => units(amount))), 0n);
-          same(sum(all.map(({ tax }) => units(tax))), 0n);
+          expectSame(sum(all.map(({ amount }) => units(amount))), 0n);
+          expectSame(sum(all.map(({ tax }) => units(tax))), 0n);
           sale.lines.forEach((_line, at) => {
-            same(sum(all.map(({ lines }) => units(lines[at]?.gross ?? "0"))), 0n);
-            same(sum(all.map(({ lines }) => units(lines[at]?.tax ?? "0"))), 0n);
+            expectSame(sum(all.map(({ lines }) => units(lines[at]?.gross ?? "0"))), 0n);
+            expectSame(sum(all.map(({ lines }) => units(lines[at]?.tax ?? "0"))), 0n);
           });
           for (const rate of new Set(all.flatMap(({ recap }) => recap.map(({ taxPercent }) => taxPercent)))) {
             const ofRate = all.flatMap(({ recap }) => recap.filter(({ taxPercent }) => taxPercent === rate));
-            same(sum(ofRate.map(({ tax }) => units(tax))), 0n);
+            expectSame(sum(ofRate.map(({ tax }) => units(tax))), 0n);
           }
         }),
         { numRuns },
@@ -258,10 +258,10 @@ function chosenOf(priced: Priced, remaining: string, chosenLines: readonly Chose
 }
 
 function expectAgreeing({ lines, amount, tax, recap }: Moved): void {
-  same(sum(lines.map(({ gross }) => units(gross))), units(amount));
-  same(sum(lines.map((line) => units(line.tax))), units(tax));
-  same(sum(recap.map(({ gross }) => units(gross))), units(amount));
-  same(sum(recap.map((row) => units(row.tax))), units(tax));
+  expectSame(sum(lines.map(({ gross }) => units(gross))), units(amount));
+  expectSame(sum(lines.map((line) => units(line.tax))), units(tax));
+  expectSame(sum(recap.map(({ gross }) => units(gross))), units(amount));
+  expectSame(sum(recap.map((row) => units(row.tax))), units(tax));
 }
 
 /** A part of the remaining pieces, with as many decimals as the remaining number has. */
@@ -273,7 +273,7 @@ function qtyOf(remainingQty: string, part: number | null): string | undefined {
 }
 
 /** A faster check than `expect`, which would dominate the run time for so many cases. */
-function same<T>(actual: T, expected: T): void {
+function expectSame<T>(actual: T, expected: T): void {
   if (actual !== expected) throw new Error(`${String(actual)} is not ${String(expected)}`);
 }
 

@@ -19,8 +19,8 @@ it.each([
   ["100%_a\\b", "100%_a\\b"],
   ["ﬁ №", "fi no"],
   ["Ǆ ǅ ǆ Ǉ Ǌ", "dz dz dz lj nj"],
-])("Search text %p folds to %p", (text, folded) => {
-  expect(fold(text)).toBe(folded);
+])("Search text %p folds to %p", (text, foldedText) => {
+  expect(fold(text)).toBe(foldedText);
 });
 
 it("Every letter of the first two Unicode planes folds to a stable form", () => {

@@ -4,7 +4,7 @@ import { isJsonObject } from "./json-text";
  * Invisible characters, which reorder, join or hide others: controls except tab and line breaks, bidirectional
  * controls, zero-width characters, fillers and tags. PostgreSQL cannot store the null character in a text.
  */
-const unseen =
+const unseenCharacters =
   /(?![\t\n\r])\p{Cc}|[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\u{e0000}-\u{e007f}]/gu;
 /**
  * Joiners that have no visible effect after letters of these scripts. Arabic and Indic letters and emoji need
@@ -13,13 +13,15 @@ const unseen =
 const idleJoiners = /(?<=^|\s|\p{Script=Latin}|\p{Script=Cyrillic}|\p{Script=Greek})[\u200c\u200d]+/gu;
 
 /** Removes invisible characters from a text, so that two different names never look the same. */
-export const seenText = (text: string): string => text.replace(unseen, "").replace(idleJoiners, "");
+export const seenText = (text: string): string => text.replace(unseenCharacters, "").replace(idleJoiners, "");
 
 /** Removes invisible characters from JSON text, including escaped ones. Numbers keep their digits. */
 export const seenJson = (json: string): string =>
   seenText(
     json.replace(/\\(?:u([\da-f]{4})|[\s\S])/gi, (escapeText, code?: string) =>
-      code && String.fromCharCode(Number.parseInt(code, 16)).replace(unseen, "") === "" ? "" : escapeText,
+      code && String.fromCharCode(Number.parseInt(code, 16)).replace(unseenCharacters, "") === ""
+        ? ""
+        : escapeText,
     ),
   );
 

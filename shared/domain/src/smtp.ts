@@ -6,8 +6,8 @@ const maxPort = 65_535;
 
 /** The security named by a text, in any spelling; null for anything else. */
 export function readSmtpSecurity(text: string): SmtpSecurity | null {
-  const normalized = text.trim().toLowerCase();
-  return smtpSecurities.find((security) => security === normalized) ?? null;
+  const name = text.trim().toLowerCase();
+  return smtpSecurities.find((security) => security === name) ?? null;
 }
 
 export function isPort(text: string): boolean {

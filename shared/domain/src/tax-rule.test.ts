@@ -114,10 +114,10 @@ describe("spread units", () => {
         let before = ownLines.map(() => 0n);
         for (let units = 0n; units <= all; units += 1n) {
           const spread = spreadUnits(ownLines, units);
-          same(sum(spread), units);
+          expectSame(sum(spread), units);
           spread.forEach((part, at) => {
-            same(part <= (ownLines[at] ?? 0n), true);
-            same(part >= (before[at] ?? 0n), true);
+            expectSame(part <= (ownLines[at] ?? 0n), true);
+            expectSame(part >= (before[at] ?? 0n), true);
           });
           before = [...spread];
         }
@@ -190,30 +190,30 @@ describe("any captures and refunds of any order", () => {
             .slice(1)
             .map((remainingMoney, at) => moved(priced, remaining[at] ?? "0", remainingMoney));
           for (const step of [sale, ...refunds]) expectAgreeing(step);
-          same(units(sale.amount), units(firstAmount));
+          expectSame(units(sale.amount), units(firstAmount));
           const all = [sale, ...refunds];
-          same(sum(all.map(({ amount }) => units(amount))), 0n);
-          same(sum(all.map(({ tax }) => units(tax))), 0n);
+          expectSame(sum(all.map(({ amount }) => units(amount))), 0n);
+          expectSame(sum(all.map(({ tax }) => units(tax))), 0n);
           sale.lines.forEach((line, at) => {
-            same(sum(all.map(({ lines }) => units(lines[at]?.gross ?? "0"))), 0n);
-            same(sum(all.map(({ lines }) => units(lines[at]?.tax ?? "0"))), 0n);
+            expectSame(sum(all.map(({ lines }) => units(lines[at]?.gross ?? "0"))), 0n);
+            expectSame(sum(all.map(({ lines }) => units(lines[at]?.tax ?? "0"))), 0n);
             // No refund exceeds what was sold of a line, or adds to the line.
             for (const refund of refunds)
-              same(units(refund.lines[at]?.gross ?? "0") * units(line.gross) > 0n, false);
+              expectSame(units(refund.lines[at]?.gross ?? "0") * units(line.gross) > 0n, false);
           });
           // The sum for each rate must also be 0, because tax officers add up amounts by rate.
           const rates = new Set(all.flatMap(({ recap }) => recap.map(({ taxPercent }) => taxPercent)));
           for (const rate of rates) {
             const ofRate = all.flatMap(({ recap }) => recap.filter(({ taxPercent }) => taxPercent === rate));
-            same(sum(ofRate.map(({ tax }) => units(tax))), 0n);
+            expectSame(sum(ofRate.map(({ tax }) => units(tax))), 0n);
           }
           // The captured part and the remainder add up to the whole.
           const wholeMove = moved(priced, "0", priced.amount);
           const restMove = moved(priced, firstAmount, priced.amount);
-          same(units(sale.tax) + units(restMove.tax), units(wholeMove.tax));
+          expectSame(units(sale.tax) + units(restMove.tax), units(wholeMove.tax));
           wholeMove.lines.forEach((line, at) => {
             const parts = units(sale.lines[at]?.gross ?? "0") + units(restMove.lines[at]?.gross ?? "0");
-            same(parts, units(line.gross));
+            expectSame(parts, units(line.gross));
           });
         }),
         { numRuns },
@@ -236,7 +236,7 @@ describe("any captures and refunds of any order", () => {
             totals.tax,
           ];
           const bookedAmounts = sale.lines.flatMap(({ gross, tax }) => [gross, tax]);
-          same([...bookedAmounts, sale.amount, sale.tax].join(), shownAmounts.join());
+          expectSame([...bookedAmounts, sale.amount, sale.tax].join(), shownAmounts.join());
         }),
         { numRuns },
       );
@@ -246,15 +246,15 @@ describe("any captures and refunds of any order", () => {
 });
 
 function expectAgreeing({ lines, amount, tax, recap }: Moved): void {
-  same(sum(lines.map(({ gross }) => units(gross))), units(amount));
-  same(sum(lines.map((line) => units(line.tax))), units(tax));
-  same(sum(recap.map(({ gross }) => units(gross))), units(amount));
-  same(sum(recap.map((row) => units(row.tax))), units(tax));
-  same(sum(recap.map((row) => units(row.net) + units(row.tax))), units(amount));
+  expectSame(sum(lines.map(({ gross }) => units(gross))), units(amount));
+  expectSame(sum(lines.map((line) => units(line.tax))), units(tax));
+  expectSame(sum(recap.map(({ gross }) => units(gross))), units(amount));
+  expectSame(sum(recap.map((row) => units(row.tax))), units(tax));
+  expectSame(sum(recap.map((row) => units(row.net) + units(row.tax))), units(amount));
 }
 
 /** A faster check than `expect`, which would dominate the run time for so many cases. */
-function same<T>(actual: T, expected: T): void {
+function expectSame<T>(actual: T, expected: T): void {
   if (actual !== expected) throw new Error(`${String(actual)} is not ${String(expected)}`);
 }
 

@@ -50,8 +50,13 @@ export function moved(order: Priced, before: string, after: string, previous: Pr
     partsOfRemaining(order, lines, to),
   ];
   const steps = lines.map(({ item, taxPercent }, at) => {
-    const [old, now] = [partsBefore[at] ?? 0n, partsAfter[at] ?? 0n];
-    return { item, taxPercent, gross: now - old, tax: taxUnits(now, taxPercent) - taxUnits(old, taxPercent) };
+    const [oldPart, now] = [partsBefore[at] ?? 0n, partsAfter[at] ?? 0n];
+    return {
+      item,
+      taxPercent,
+      gross: now - oldPart,
+      tax: taxUnits(now, taxPercent) - taxUnits(oldPart, taxPercent),
+    };
   });
   const print = (units: bigint) => printUnits(units, digits);
   return {

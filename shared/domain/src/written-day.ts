@@ -28,8 +28,8 @@ export function writtenDay(date: Date, language: string, options: Intl.DateTimeF
   if (languageTag(language) !== "mk") return formatter.format(date);
   const inMacedonian = ({ type, value }: Intl.DateTimeFormatPart): string => {
     if (type === "month" && !/\d/.test(value))
-      return shortened(macedonian.month[date.getUTCMonth()] ?? value, options.month);
-    if (type === "weekday") return shortened(macedonian.weekday[date.getUTCDay()] ?? value, options.weekday);
+      return shorten(macedonian.month[date.getUTCMonth()] ?? value, options.month);
+    if (type === "weekday") return shorten(macedonian.weekday[date.getUTCDay()] ?? value, options.weekday);
     // The parts come from Serbian, which has a point after numbers. Macedonian has none, except after its
     // letter for "year".
     return type === "literal" ? value.replace(/(\sг)?\./g, "") : value;
@@ -37,6 +37,6 @@ export function writtenDay(date: Date, language: string, options: Intl.DateTimeF
   return formatter.formatToParts(date).map(inMacedonian).join("");
 }
 
-function shortened(name: string, form: string | undefined): string {
+function shorten(name: string, form: string | undefined): string {
   return form === "short" && name.length > 3 ? `${name.slice(0, 3)}.` : name;
 }

@@ -73,7 +73,7 @@ export class HpayRemote extends HTMLElement {
   #embedded: EmbeddedPage | null = null;
   #themeSheet: CSSStyleSheet | null = null;
   #isLeaving = false;
-  #starting = 0;
+  #startCount = 0;
   #pauseMs = firstPauseMs;
   #again: ReturnType<typeof setTimeout> | undefined;
   readonly #shadow = this.attachShadow({ mode: "open" });
@@ -132,7 +132,7 @@ export class HpayRemote extends HTMLElement {
   #end(): void {
     this.#address?.stop();
     this.#address = null;
-    this.#starting += 1;
+    this.#startCount += 1;
     clearTimeout(this.#again);
     this.#embedded?.close();
     this.#embedded = null;
@@ -211,10 +211,10 @@ export class HpayRemote extends HTMLElement {
     clearTimeout(this.#again);
     const name = this.getAttribute("name");
     const page = this.getAttribute("page");
-    this.#starting += 1;
-    const startNumber = this.#starting;
+    this.#startCount += 1;
+    const startNumber = this.#startCount;
     queueMicrotask(() => {
-      if (startNumber !== this.#starting) return;
+      if (startNumber !== this.#startCount) return;
       this.#embedded?.close();
       this.#embedded = null;
       if (!isQuiet) showWaiting(this.#shadow, this.#language());
@@ -222,13 +222,13 @@ export class HpayRemote extends HTMLElement {
       const lack = this.#lack();
       if (!name || !page || lack) {
         setTimeout(
-          () => startNumber === this.#starting && this.#fail(`<hpay-remote> needs ${lack}`),
+          () => startNumber === this.#startCount && this.#fail(`<hpay-remote> needs ${lack}`),
           attributeLimitMs,
         );
         return;
       }
-      this.#start(name, page, () => startNumber === this.#starting).catch((error: unknown) => {
-        if (startNumber === this.#starting)
+      this.#start(name, page, () => startNumber === this.#startCount).catch((error: unknown) => {
+        if (startNumber === this.#startCount)
           this.#fail(error instanceof Error ? error.message : String(error));
       });
     });

@@ -54,7 +54,7 @@ export function placeholdersOf(text: string): readonly string[] {
 
 /** Fills parameters into a text. A placeholder without a parameter remains in the text. */
 export function fill(text: string, params: Readonly<Record<string, string>>): string {
-  return text.replace(placeholder, (whole, name: string) =>
-    Object.hasOwn(params, name) ? (params[name] ?? whole) : whole,
+  return text.replace(placeholder, (match, name: string) =>
+    Object.hasOwn(params, name) ? (params[name] ?? match) : match,
   );
 }

@@ -49,23 +49,23 @@ function readOverrides(json: unknown): ReadResult {
   if (!isRecord(parsed)) return refuse("wrong-shape");
 
   const newTables = new Map<LanguageCode, OverrideTable>();
-  let taken = 0;
-  let ignored = 0;
+  let takenCount = 0;
+  let ignoredCount = 0;
   for (const [language, entries] of Object.entries(parsed)) {
     if (!isLanguageCode(language) || !isRecord(entries)) {
-      ignored += 1;
+      ignoredCount += 1;
       continue;
     }
     // A map is used instead of an object, because "__proto__" is an ordinary key there.
     const table = new Map<string, string>();
     for (const [key, value] of Object.entries(entries)) {
       if (typeof value === "string") table.set(key, value);
-      else ignored += 1;
+      else ignoredCount += 1;
     }
-    taken += table.size;
+    takenCount += table.size;
     newTables.set(language, table);
   }
-  return { report: { taken, ignored }, next: newTables };
+  return { report: { taken: takenCount, ignored: ignoredCount }, next: newTables };
 }
 
 function parse(text: string): unknown {

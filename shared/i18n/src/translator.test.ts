@@ -82,8 +82,8 @@ describe("message", () => {
   it("Every translator has the common texts", () => {
     const t = translator(shopMessages(), "en");
     expect([t("common.loading"), t("common.nothing-found")]).toEqual(["Loading...", "Nothing found"]);
-    const common: TranslateCommon = t;
-    expect(common("common.save")).toBe("Save");
+    const tCommon: TranslateCommon = t;
+    expect(tCommon("common.save")).toBe("Save");
   });
 
   it("The compiler rejects an unknown key and missing parameters", () => {
@@ -125,13 +125,13 @@ describe("message table", () => {
 
   it("A loaded table notifies only current subscribers", async () => {
     const watcher = jest.fn();
-    const unsubscribed = jest.fn();
+    const unusedWatcher = jest.fn();
     const stop = subscribeToMessages(watcher);
-    subscribeToMessages(unsubscribed)();
+    subscribeToMessages(unusedWatcher)();
     const before = messagesRevision();
     await shopMessages().load("rs");
     stop();
-    expect([watcher.mock.calls.length, unsubscribed.mock.calls.length]).toEqual([1, 0]);
+    expect([watcher.mock.calls.length, unusedWatcher.mock.calls.length]).toEqual([1, 0]);
     expect(messagesRevision()).toBe(before + 1);
   });
 });

@@ -56,11 +56,11 @@ function words(text: string): string {
 }
 
 function toCyrillic(word: string): string {
-  const separated = separateLetters(
+  const separateWord = separateLetters(
     word.replace(/[Ǆ-ǌ]/g, (digraph) => digraph.normalize("NFKC")),
     seam,
   );
-  return separated
+  return separateWord
     .replace(/lj|nj|dž|[a-zčćđšž]/gi, (letter) => {
       const cyrillic = letters[letter.toLowerCase()] ?? letter;
       const capital = letter[0] !== letter[0]?.toLowerCase();

@@ -29,7 +29,7 @@ export function defineRemote(definition: RemoteDefinition): RemoteModule {
   const mount = (element: HTMLElement, props: MountProps): RemoteHandle => {
     if (props.signal.aborted) return { unmount() {} };
     const state = createMountState(props, routes);
-    const unsaved = createUnsavedWork(window);
+    const unsavedWork = createUnsavedWork(window);
     const root = createRoot(element, {
       // The boundary reports caught errors, together with the name of the page.
       onCaughtError: () => undefined,
@@ -44,23 +44,23 @@ export function defineRemote(definition: RemoteDefinition): RemoteModule {
       isMounted = false;
       props.signal.removeEventListener("abort", unmountSoon);
       state.stop();
-      unsaved.stop();
+      unsavedWork.stop();
       root.unmount();
     };
     // Unmounting is deferred, because the host may abort while it renders, and React does not unmount one root
     // while it renders another.
     const unmountSoon = () => queueMicrotask(unmount);
     props.signal.addEventListener("abort", unmountSoon);
-    root.render(<RemoteRoot remote={remote} state={state} unsaved={unsaved} App={App} />);
+    root.render(<RemoteRoot remote={remote} state={state} unsavedWork={unsavedWork} App={App} />);
 
     return {
       update: (patch) => {
         if (isMounted) state.update(patch);
       },
       canLeave: () =>
-        !unsaved.isDirty() ||
+        !unsavedWork.isDirty() ||
         askToLeave(state.get().props.host).then((isLeaving) => {
-          if (isLeaving) unsaved.abandon();
+          if (isLeaving) unsavedWork.abandon();
           return isLeaving;
         }),
       unmount,

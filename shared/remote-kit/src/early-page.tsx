@@ -25,7 +25,7 @@ export async function renderEarlyPage({ App, page, host }: EarlyPageOptions): Pr
     await textsArrive(language);
     const state = createMountState({ host, page, basename: "", signal: new AbortController().signal }, []);
     const neverCalled = () => undefined;
-    const unsaved = {
+    const unsavedWork = {
       isDirty: () => false,
       hold: () => neverCalled,
       onAbandoned: () => neverCalled,
@@ -33,7 +33,7 @@ export async function renderEarlyPage({ App, page, host }: EarlyPageOptions): Pr
       stop: neverCalled,
     };
     html[language] = renderToStaticMarkup(
-      <RemoteContext value={{ remote: { id: "early", version: "" }, state, unsaved, language }}>
+      <RemoteContext value={{ remote: { id: "early", version: "" }, state, unsavedWork, language }}>
         <UiProvider root={undefined} language={language}>
           <App page={page} />
         </UiProvider>

@@ -42,14 +42,14 @@ export function useSelection(): Selection {
 
 /**
  * Whether the signed-in person has a permission in the selected company.
- * @param own whether the record belongs to the person, which matters only where the matrix has "own"
+ * @param isOwn whether the record belongs to the person, which matters only where the matrix has "own"
  */
-export function useCan(action: Action, own = false): boolean {
+export function useCan(action: Action, isOwn = false): boolean {
   const host = useHost();
   // Both session and selection are observed, because either can change the answer.
   useReadable(host.session);
   useReadable(host.selection);
-  return host.can(action, own);
+  return host.can(action, isOwn);
 }
 
 /**

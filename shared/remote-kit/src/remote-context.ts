@@ -6,7 +6,7 @@ import type { UnsavedWork } from "./unsaved-work";
 export interface RemoteSurroundings {
   readonly remote: { readonly id: string; readonly version: string };
   readonly state: MountState;
-  readonly unsaved: UnsavedWork;
+  readonly unsavedWork: UnsavedWork;
   /** The language whose texts have loaded, which may lag behind the host's language for a moment. */
   readonly language: LanguageCode;
 }

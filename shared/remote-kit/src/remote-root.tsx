@@ -15,17 +15,17 @@ export interface RemotePageProps {
 interface RemoteRootProps {
   readonly remote: { readonly id: string; readonly version: string };
   readonly state: MountState;
-  readonly unsaved: UnsavedWork;
+  readonly unsavedWork: UnsavedWork;
   readonly App: ComponentType<RemotePageProps>;
 }
 
 /** Provides the context and the failure boundary for every page of a remote. */
-export function RemoteRoot({ remote, state, unsaved, App }: RemoteRootProps) {
+export function RemoteRoot({ remote, state, unsavedWork, App }: RemoteRootProps) {
   const { props, location } = useMountSnapshot(state);
   const language = useShownLanguage(props.host.language);
   const surroundings = useMemo(
-    () => (language ? { remote, state, unsaved, language } : null),
-    [remote, state, unsaved, language],
+    () => (language ? { remote, state, unsavedWork, language } : null),
+    [remote, state, unsavedWork, language],
   );
   if (!surroundings) return null;
   return (

@@ -9,7 +9,7 @@ import { useReadable } from "./use-readable";
  */
 export function useShownLanguage(wantedLanguage: Readable<LanguageCode>): LanguageCode | null {
   const hostLanguage = useReadable(wantedLanguage);
-  const [settled, setSettled] = useState<LanguageCode | null>(null);
+  const [settledLanguage, setSettled] = useState<LanguageCode | null>(null);
   useEffect(() => {
     let isStale = false;
     const settle = () => {
@@ -21,5 +21,5 @@ export function useShownLanguage(wantedLanguage: Readable<LanguageCode>): Langua
       isStale = true;
     };
   }, [hostLanguage]);
-  return declaredTexts.isLoaded(hostLanguage) ? hostLanguage : settled;
+  return declaredTexts.isLoaded(hostLanguage) ? hostLanguage : settledLanguage;
 }

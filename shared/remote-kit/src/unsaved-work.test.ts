@@ -4,15 +4,15 @@ const isReloadBlocked = () => !window.dispatchEvent(new Event("beforeunload", { 
 
 it("A confirmed reload asks for no second confirmation", () => {
   jest.useFakeTimers();
-  const unsaved = createUnsavedWork(window);
-  const release = unsaved.hold();
+  const unsavedWork = createUnsavedWork(window);
+  const release = unsavedWork.hold();
   expect(isReloadBlocked()).toBe(true);
-  unsaved.abandon();
+  unsavedWork.abandon();
   expect(isReloadBlocked()).toBe(false);
   jest.advanceTimersByTime(3000);
   expect(isReloadBlocked()).toBe(true);
   release();
-  unsaved.abandon();
+  unsavedWork.abandon();
   jest.advanceTimersByTime(3000);
   expect(isReloadBlocked()).toBe(false);
   jest.useRealTimers();

@@ -16,17 +16,17 @@ function whenIdle(run: () => void): () => void {
 
 /**
  * While the browser is idle, loads a part that people usually open next.
- * @param ready false until the page itself is drawn
+ * @param isReady false until the page itself is drawn
  * @returns true once the part has loaded and the browser is idle again
  */
 export function useLoadAhead(
   part: Pick<LoadableAhead<never>, "loadAhead"> | undefined,
-  ready: boolean,
+  isReady: boolean,
 ): boolean {
   const language = useLanguage();
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
-    if (!ready || !part) return;
+    if (!isReady || !part) return;
     let stop = whenIdle(() => void part.loadAhead(language).then(waitUntilIdle));
     let isOver = false;
     const waitUntilIdle = () => {
@@ -36,6 +36,6 @@ export function useLoadAhead(
       isOver = true;
       stop();
     };
-  }, [part, ready, language]);
+  }, [part, isReady, language]);
   return isLoaded;
 }

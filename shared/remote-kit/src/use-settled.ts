@@ -5,11 +5,11 @@ import { useEffect, useState } from "react";
  * costs nothing while a person types or steps through several values.
  */
 export function useSettled<T>(value: T, settleMs: number): T {
-  const [settled, setSettled] = useState(value);
+  const [settledValue, setSettled] = useState(value);
   useEffect(() => {
-    if (Object.is(value, settled)) return;
+    if (Object.is(value, settledValue)) return;
     const timer = setTimeout(() => setSettled(value), settleMs);
     return () => clearTimeout(timer);
-  }, [value, settled, settleMs]);
-  return settled;
+  }, [value, settledValue, settleMs]);
+  return settledValue;
 }

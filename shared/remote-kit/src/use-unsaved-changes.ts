@@ -8,19 +8,19 @@ import { useSurroundings } from "./remote-context";
  * that happens before the "clean" render
  */
 export function useUnsavedChanges(isDirty: boolean, onAbandoned?: () => void): () => void {
-  const { unsaved } = useSurroundings();
+  const { unsavedWork } = useSurroundings();
   const release = useRef<(() => void) | null>(null);
   const latestOnAbandoned = useRef(onAbandoned);
   latestOnAbandoned.current = onAbandoned;
-  useEffect(() => unsaved.onAbandoned(() => latestOnAbandoned.current?.()), [unsaved]);
+  useEffect(() => unsavedWork.onAbandoned(() => latestOnAbandoned.current?.()), [unsavedWork]);
   const stopBlocking = useCallback(() => {
     release.current?.();
     release.current = null;
   }, []);
   useLayoutEffect(() => {
     if (!isDirty) return undefined;
-    release.current = unsaved.hold();
+    release.current = unsavedWork.hold();
     return stopBlocking;
-  }, [isDirty, unsaved, stopBlocking]);
+  }, [isDirty, unsavedWork, stopBlocking]);
   return stopBlocking;
 }

@@ -93,14 +93,14 @@ async function disableSandboxMethods(queries: Queries): Promise<number> {
   ] as const;
   let count = 0;
   for (const [attachedTable, definition, catalogue] of kinds) {
-    const simulated = queries
+    const simulatedIds = queries
       .select({ id: catalogue.id })
       .from(catalogue)
       .where(inArray(catalogue.name, [...sandboxDefinitions]));
     const changedRows = await queries
       .update(attachedTable)
       .set(disabled)
-      .where(and(eq(attachedTable.enabled, true), inArray(definition, simulated)))
+      .where(and(eq(attachedTable.enabled, true), inArray(definition, simulatedIds)))
       .returning({ id: attachedTable.id });
     count += changedRows.length;
   }

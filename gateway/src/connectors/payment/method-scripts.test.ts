@@ -114,8 +114,8 @@ describe("scripts of the catalogue", () => {
 
   it("A method offers no money actions for money that another method reserved, captured or will collect", () => {
     for (const state of ["RESERVED", "OBLIGATED", "PAID", "REFUNDED", "CANCELED", "VOID"]) {
-      const others = { ...order, Status: `PAYMENT:${state}`, CompanySitePaymentMethodId: 8 };
-      expect(runScript(bankTransfer.scripts.orderActions, others, { language: "en" })).toEqual([]);
+      const otherOrder = { ...order, Status: `PAYMENT:${state}`, CompanySitePaymentMethodId: 8 };
+      expect(runScript(bankTransfer.scripts.orderActions, otherOrder, { language: "en" })).toEqual([]);
     }
   });
 
@@ -222,9 +222,9 @@ describe("scripts of the catalogue", () => {
       "refused in an earlier release",
       { Status: "PAYMENT:REFUNDED fiscal_FISCAL:FAILED-PIN", FiscalData: "{}" },
     ],
-  ])("The missing receipts of a refunded sale can be issued: %s", async (_what, more) => {
+  ])("The missing receipts of a refunded sale can be issued: %s", async (_what, fields) => {
     const movedAmounts = { CapturedAmount: "1200.00", RefundedAmount: "300.00" };
-    const refundedOrder = { ...order, Status: "PAYMENT:PARTIALLY-REFUNDED", ...movedAmounts, ...more };
+    const refundedOrder = { ...order, Status: "PAYMENT:PARTIALLY-REFUNDED", ...movedAmounts, ...fields };
     const actions = runScript(fiscalReceiptMethod.scripts.orderActions, refundedOrder, { language: "en" });
     expect(actions.map(({ Caption }: { Caption: string }) => Caption)).toEqual(["Issue fiscal receipt"]);
     const confirm = jest.fn(() => false);

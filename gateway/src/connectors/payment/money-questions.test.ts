@@ -186,7 +186,7 @@ describe("questions before money moves", () => {
     }
   });
 
-  const sold = {
+  const soldOrder = {
     ...order,
     Name: "#A-1",
     Data: { billing: { first_name: "Jovana", last_name: "Jović" } },
@@ -238,10 +238,10 @@ describe("questions before money moves", () => {
       ["Наплаќате 1.200,00 RSD од зачуваната картичка."],
     ],
   ])("Every money action explains its effects in %s before it runs", async (language, ...expected) => {
-    const awaitedOrder = { ...sold, Status: "PAYMENT:AWAITING" };
-    const obligatedOrder = { ...sold, Status: "PAYMENT:OBLIGATED" };
-    const subscription = { ...sold, Transactions: [], Status: "PAYMENT:PAID" };
-    const [capture, release] = runScript(sandboxCard.scripts.orderActions, sold, { language });
+    const awaitedOrder = { ...soldOrder, Status: "PAYMENT:AWAITING" };
+    const obligatedOrder = { ...soldOrder, Status: "PAYMENT:OBLIGATED" };
+    const subscription = { ...soldOrder, Transactions: [], Status: "PAYMENT:PAID" };
+    const [capture, release] = runScript(sandboxCard.scripts.orderActions, soldOrder, { language });
     const [transfer] = runScript(bankTransfer.scripts.orderActions, awaitedOrder, { language });
     const [cash] = runScript(cashOnDelivery.scripts.orderActions, obligatedOrder, { language });
     const [charge] = runScript(sandboxCard.scripts.subscriptionActions, subscription, { language });
@@ -268,7 +268,7 @@ describe("questions before money moves", () => {
     async (language, stay, text) => {
       const actions = runScript(
         sandboxCard.scripts.subscriptionActions,
-        { ...sold, Status: "PAYMENT:PAID" },
+        { ...soldOrder, Status: "PAYMENT:PAID" },
         { language },
       );
       const confirm = jest.fn().mockResolvedValue(false);
@@ -295,7 +295,11 @@ describe("questions before money moves", () => {
         },
       ],
     };
-    const [book] = runScript(accounting.scripts.orderActions, { ...sold, FiscalData }, { language: "en" });
+    const [book] = runScript(
+      accounting.scripts.orderActions,
+      { ...soldOrder, FiscalData },
+      { language: "en" },
+    );
     const confirm = jest.fn().mockResolvedValue(false);
     await book.Run({ confirm });
     expect(confirm.mock.calls[0]?.[0].text.replaceAll("\u00a0", " ")).toBe(
@@ -305,7 +309,7 @@ describe("questions before money moves", () => {
 
   it("A notice names the address that a receipt copy was sent to", async () => {
     const FiscalData = { receipts: [{ method_uid: "card", number: "SBX-1", kind: "sale" }] };
-    const record = { ...sold, FiscalData, Data: { billing: { email: "ana@primer.example" } } };
+    const record = { ...soldOrder, FiscalData, Data: { billing: { email: "ana@primer.example" } } };
     const [receipt] = runScript(fiscalReceiptMethod.scripts.orderActions, record, { language: "en" });
     const notify = jest.fn();
     await receipt.actions[1].Run({ call: jest.fn(), notify });

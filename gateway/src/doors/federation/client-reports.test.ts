@@ -17,8 +17,8 @@ describe("browser report message", () => {
     ["Unexpected token in 'Ana Anić, Beograd'", "Unexpected token in '…'"],
     ["https://panel.example/orders/17?email=a failed", "https://panel.example/… failed"],
     ["token 9f86d081884c7d659a2feaa0c55ad015 refused", "token [key] refused"],
-  ])("Report message %s is stored as %s", (reported, stored) => {
-    expect(maskedMessage(reported)).toBe(stored);
+  ])("Report message %s is stored as %s", (reportedText, storedText) => {
+    expect(maskedMessage(reportedText)).toBe(storedText);
   });
 
   it("A long report message is truncated", () => {
@@ -105,7 +105,7 @@ describe("browser reports", () => {
     const { db } = gateway.services;
     const at = new Date(gateway.services.now());
     const day = at.toISOString().slice(0, 10);
-    const invented = Array.from({ length: 2000 }, (_, n) => ({
+    const inventedReports = Array.from({ length: 2000 }, (_, n) => ({
       ...crash,
       surface: "panel" as const,
       kind: "error" as const,
@@ -114,7 +114,7 @@ describe("browser reports", () => {
       firstAt: at,
       lastAt: at,
     }));
-    await db.insert(clientReports).values(invented);
+    await db.insert(clientReports).values(inventedReports);
     const published = { ...crash, remote: "mfe-auth", release: "1.0.0-00000001" };
     await send({ reports: [published, { ...crash, remote: "mfe-auth", release: "9.9.9" }] }, "203.0.113.8");
     const rows = await db.select().from(clientReports).where(eq(clientReports.message, ""));

@@ -139,7 +139,7 @@ export interface DocumentParts {
   readonly withPreloads: boolean;
   /** Path of the page that opens first, whose files the document names; undefined while it is unknown. */
   readonly path?: string | undefined;
-  readonly early?: EarlyPage | undefined;
+  readonly earlyPage?: EarlyPage | undefined;
 }
 
 /**
@@ -148,13 +148,13 @@ export interface DocumentParts {
  */
 export function panelDocument(
   panel: PanelFiles,
-  { config, withPreloads, path, early }: DocumentParts,
+  { config, withPreloads, path, earlyPage }: DocumentParts,
 ): string {
   const isAtPath = (version: RegistryVersion) =>
     (withPreloads && version.preload) || (path !== undefined && isOpened(version, path));
   const openedVersions = liveVersions(withoutCanaries(panel.registry, withPreloads)).filter(isAtPath);
   const links = preloads(openedVersions).join("");
-  const first = early ? `<style>${early.css}</style>${templates(early)}` : "";
+  const first = earlyPage ? `<style>${earlyPage.css}</style>${templates(earlyPage)}` : "";
   const data =
     inlineJson("hpay-registry", JSON.stringify(withoutChunkHashes(panel.registry))) +
     inlineJson("hpay-config", JSON.stringify(config));

@@ -122,7 +122,7 @@ export async function panelRoutes(app: App, services: Services): Promise<void> {
       },
       withPreloads: opensSignIn,
       path: opensSignIn || isEmbedPage(request) ? undefined : openedPath(request.url),
-      early: earlyPage,
+      earlyPage: earlyPage,
     });
     return sendWithTag(request, reply, text, "text/html; charset=utf-8", policy);
   });

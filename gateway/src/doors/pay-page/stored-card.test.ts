@@ -114,10 +114,10 @@ describe("a stored card on the pay page", () => {
     const filter = encodeURIComponent(JSON.stringify({ Uid: "KEPT-8" }));
     const [sentOrder] = (await env.owner.call("GET", `/api/company_site_orders?filter=${filter}`)).body.data;
     const Data = JSON.stringify({ ...JSON.parse(sentOrder.Data), hpayedit: true });
-    const takenOver = await env.owner.call("PUT", `/api/company_site_orders/${sentOrder.id}`, {
+    const takeover = await env.owner.call("PUT", `/api/company_site_orders/${sentOrder.id}`, {
       body: { Data },
     });
-    expect(takenOver.status).toBe(200);
+    expect(takeover.status).toBe(200);
     expect(await page("KEPT-8")).not.toContain("4242");
     expect((await pay(payPagePath(env.gateway, 1, "KEPT-8"))).statusCode).toBe(409);
     const returnedData = JSON.stringify({ ...JSON.parse(sentOrder.Data), hpayedit: false });
@@ -209,8 +209,10 @@ describe("a stored card on the pay page", () => {
     await store("TERMS-3", { order_items: items("150.00", "month") });
     await withManualCapture(() => pay(payPagePath(env.gateway, 1, "TERMS-3"), typedForm));
     await store("TERMS-3", { order_items: items("900.00", "day") });
-    const reserved = await orderOf("TERMS-3");
-    await env.owner.call("POST", `/api/company_site_orders/${reserved.id}/actions/capture`, { body: {} });
+    const reservedOrder = await orderOf("TERMS-3");
+    await env.owner.call("POST", `/api/company_site_orders/${reservedOrder.id}/actions/capture`, {
+      body: {},
+    });
     for (const uid of ["TERMS-2", "TERMS-3"]) {
       const { SubscriptionId } = await orderOf(uid);
       const { body } = await env.owner.call("GET", `/api/company_site_subscriptions/${SubscriptionId}`);

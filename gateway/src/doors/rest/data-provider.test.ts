@@ -171,12 +171,12 @@ describe("data provider", () => {
       const { total, totalIsAtLeast } = body;
       return [total, totalIsAtLeast, body.data.map((order: { Uid: string }) => order.Uid.slice(5))];
     };
-    const descending = (from: number, step = 1) =>
+    const descendingIds = (from: number, step = 1) =>
       Array.from({ length: 10 }, (_, i) => String(from - i * step));
-    expect(await search("many")).toEqual([1000, true, descending(3500)]);
-    expect(await search("many", 3)).toEqual([1000, true, descending(3480)]);
-    expect(await search("before")).toEqual([1000, true, descending(1500)]);
-    expect(await search("seldom")).toEqual([5, undefined, descending(3500, 700).slice(0, 5)]);
+    expect(await search("many")).toEqual([1000, true, descendingIds(3500)]);
+    expect(await search("many", 3)).toEqual([1000, true, descendingIds(3480)]);
+    expect(await search("before")).toEqual([1000, true, descendingIds(1500)]);
+    expect(await search("seldom")).toEqual([5, undefined, descendingIds(3500, 700).slice(0, 5)]);
     expect(await search("never there")).toEqual([0, undefined, []]);
     // With a cursor the total still counts all rows.
     const like = { like: "%many%" };
@@ -277,7 +277,7 @@ describe("data provider", () => {
       .map(
         (cases): Case => [
           { or: cases.map(([filter]) => filter) },
-          (order) => cases.some(([, fits]) => fits(order)),
+          (order) => cases.some(([, matches]) => matches(order)),
         ],
       );
     await fc.assert(

@@ -41,7 +41,7 @@ interface ShopState {
   readonly pay_url?: string;
   readonly valid?: boolean;
   readonly payment?: readonly object[];
-  readonly taken?: boolean;
+  readonly isTaken?: boolean;
   readonly status?: string;
   readonly card?: string;
   readonly subscription?: string;
@@ -192,8 +192,8 @@ describe.each(examples)("the example shop in $name", ({ name, command }) => {
       status: "PARTIALLY-REFUNDED",
     });
     const { id } = await recordOf("EX-6");
-    const rest = { body: { amount: "1000.00" } };
-    expect((await owner.call("POST", `/api/company_site_orders/${id}/actions/refund`, rest)).status).toBe(
+    const options = { body: { amount: "1000.00" } };
+    expect((await owner.call("POST", `/api/company_site_orders/${id}/actions/refund`, options)).status).toBe(
       200,
     );
     // The notification of the shop's own refund arrives after the answer, and that of the panel's refund later.

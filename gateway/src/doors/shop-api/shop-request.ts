@@ -158,10 +158,10 @@ function serviceOf(sentRequest: Readonly<Record<string, unknown>>): Readonly<Rec
 
 function unknownOf(sentRequest: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const knownFields = [...textFields, ...ownParts, ...Object.keys(serviceOf(sentRequest)), "request_time"];
-  const rest = Object.fromEntries(
+  const otherFields = Object.fromEntries(
     Object.entries(sentRequest).filter(([name]) => !knownFields.includes(name)),
   );
-  return JSON.stringify(rest).length > maxUnknownLength ? {} : rest;
+  return JSON.stringify(otherFields).length > maxUnknownLength ? {} : otherFields;
 }
 
 /** `new` asks to store the card that the customer will type. */

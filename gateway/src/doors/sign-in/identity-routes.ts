@@ -20,7 +20,7 @@ import type { Services } from "../../platform/services";
 const bodyLimit = 16 * 1024;
 const queueRetrySeconds = 5;
 /** A missing body, or one with fields of the wrong type, gets a bare code, like all refusals here (wire §4). */
-const insufficient = { error: "INPUT_INSUFFICIENT" } as const;
+const inputError = { error: "INPUT_INSUFFICIENT" } as const;
 
 const login = openAnswer(
   "Signs in with a password, then a device or an e-mailed code; or resets the password",
@@ -59,18 +59,18 @@ export function identityRoutes(app: App, services: Services): void {
       const visitor = visitorOf(request);
       const presentToken = request.headers.authorization;
       return answerBare(reply, async () => {
-        if (validationError) return insufficient;
+        if (validationError) return inputError;
         if (body.RecoveryCode && body.Reference)
           return signInByRecoveryCode(services, body, {
             ref: body.Reference,
             code: body.RecoveryCode,
-            present: presentToken,
+            presentToken: presentToken,
           });
         if (body.SecurityCode && body.Reference)
           return signInByCode(services, body, {
             ref: body.Reference,
             code: body.SecurityCode,
-            present: presentToken,
+            presentToken: presentToken,
           });
         return isTicked(body.IsPasswordReset)
           ? beginReset(services, body, visitor)
@@ -84,7 +84,7 @@ export function identityRoutes(app: App, services: Services): void {
     { bodyLimit, schema: { body: registrationBody, ...registration }, attachValidation: true },
     (request, reply) =>
       answerBare(reply, async () =>
-        request.validationError ? insufficient : register(services, request.body, visitorOf(request)),
+        request.validationError ? inputError : register(services, request.body, visitorOf(request)),
       ),
   );
 
@@ -93,7 +93,7 @@ export function identityRoutes(app: App, services: Services): void {
     { bodyLimit, schema: { body: codeRequestBody, ...codeRequest }, attachValidation: true },
     (request, reply) =>
       answerBare(reply, async () =>
-        request.validationError ? insufficient : sendSecurityCode(services, request.body, visitorOf(request)),
+        request.validationError ? inputError : sendSecurityCode(services, request.body, visitorOf(request)),
       ),
   );
 

@@ -36,7 +36,7 @@ export const accountCalls: SocketCalls = (socket, services) => {
     return inTransaction(services, async (work) => {
       const { tx, audit, afterCommit: afterwards } = work;
       await setPasswordHash(tx, userId, passwordHash);
-      const endedIds = await removeSessions(tx, { userId, except: sessionId });
+      const endedIds = await removeSessions(tx, { userId, exceptId: sessionId });
       await endTrust(tx, { userId });
       await audit({
         companyId: null,

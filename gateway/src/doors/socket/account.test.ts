@@ -3,7 +3,7 @@ import { nextPush } from "../../testing/live-client";
 import { liveGateway } from "../../testing/started-gateway";
 
 const email = "admin@demo.test";
-const old = "Demo-1234!";
+const oldPassword = "Demo-1234!";
 
 describe("account", () => {
   const env = liveGateway();
@@ -38,10 +38,10 @@ describe("account", () => {
     const set = (OPassword: string, Password: string) =>
       panel.emitWithAck("setPassword", { Password, OPassword });
     expect(await set("Wrong-1234!", "Nova-12345")).toEqual({ error_code: 403 });
-    expect(await set(old, "kratka")).toEqual({ error_code: 406 });
-    expect(await set(old, "P@ssw0rd")).toEqual({ error_code: "PASSWORD_BREACHED" });
+    expect(await set(oldPassword, "kratka")).toEqual({ error_code: 406 });
+    expect(await set(oldPassword, "P@ssw0rd")).toEqual({ error_code: "PASSWORD_BREACHED" });
     const disconnection = nextPush(other, "disconnect");
-    expect(await set(old, "Nova-12345")).toEqual({ status: "OK" });
+    expect(await set(oldPassword, "Nova-12345")).toEqual({ status: "OK" });
     await disconnection;
     expect((await otherSession.call("GET", "/me")).status).toBe(401);
     expect((await account.call("GET", "/me")).status).toBe(200);

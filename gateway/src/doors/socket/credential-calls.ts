@@ -116,7 +116,7 @@ export const credentialCalls: SocketCalls = (socket, services, io) => {
         const removedPasskeys = await removeCredentials(work.tx, userId, uids);
         if (removedPasskeys.length === 0) return;
         // Ends whatever the removed device may have opened.
-        const endedIds = await removeSessions(work.tx, { userId, except: sessionId });
+        const endedIds = await removeSessions(work.tx, { userId, exceptId: sessionId });
         await endTrust(work.tx, { userId });
         await endVerifications(work.tx, userId);
         work.afterCommit(() => services.signals.emit("sessions-ended", endedIds));

@@ -26,11 +26,13 @@ export function emitToRoom(io: LiveIo, room: string, events: readonly RoomEvent[
 
 function write(connection: Connection, texts: readonly string[], frames: Buffer): void {
   // Engine.io accepts frames built once for all web sockets; its types omit the option.
-  const ready: Parameters<Connection["write"]>[1] & { readonly wsPreEncodedFrame: readonly Buffer[] } = {
+  const preparedPacket: Parameters<Connection["write"]>[1] & {
+    readonly wsPreEncodedFrame: readonly Buffer[];
+  } = {
     compress: false,
     wsPreEncodedFrame: [frames],
   };
-  if (connection.transport.name === "websocket") connection.write(texts.join(""), ready);
+  if (connection.transport.name === "websocket") connection.write(texts.join(""), preparedPacket);
   else for (const text of texts) connection.write(text, { compress: false });
 }
 

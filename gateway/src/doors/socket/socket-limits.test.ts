@@ -135,9 +135,9 @@ describe("live connections", () => {
     const waitingFrame = () => maskedFrame(`40{"verificationuid":"${crypto.randomUUID()}"}`);
     for (let n = 0; n < 120; n += 1) {
       const { socket } = await open("127.0.0.6");
-      const closing = once(socket, "close");
+      const closeEvent = once(socket, "close");
       socket.end(waitingFrame());
-      await closing;
+      await closeEvent;
     }
     const { socket } = await open("127.0.0.6");
     const answerText = new Promise<string>((resolve) => {

@@ -62,7 +62,7 @@ export async function unarchive(db: Database, now: Date, { kind, id }: ArchivedR
         kind === "company"
           ? and(eq(companySites.companyId, id), eq(companySites.archivedAt, at))
           : eq(companySites.id, id);
-      const back = await tx
+      const restoredRows = await tx
         .update(companySites)
         .set({
           archivedAt: null,
@@ -71,7 +71,7 @@ export async function unarchive(db: Database, now: Date, { kind, id }: ArchivedR
         })
         .where(condition)
         .returning({ companyId: companySites.companyId });
-      const companyId = kind === "company" ? id : (back[0]?.companyId ?? null);
+      const companyId = kind === "company" ? id : (restoredRows[0]?.companyId ?? null);
       await tx.insert(auditLog).values({
         companyId,
         userId: null,
@@ -81,7 +81,7 @@ export async function unarchive(db: Database, now: Date, { kind, id }: ArchivedR
         details: JSON.stringify({ by: "operator" }),
       });
       return kind === "company"
-        ? `Company ${id} was restored with ${back.length} POS.`
+        ? `Company ${id} was restored with ${restoredRows.length} POS.`
         : `POS ${id} was restored. If its company is deleted too, restore that as well.`;
     });
   } catch (error) {

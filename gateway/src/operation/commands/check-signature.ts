@@ -12,18 +12,18 @@ export interface SignatureKeys {
  * @returns the lines to print; undefined when the text is not a request
  */
 export function checkSignature(request: string, { merchantUid, secret }: SignatureKeys): string | undefined {
-  const pasted = readPastedRequest(request);
-  if (!pasted) return undefined;
-  const text = signedTextOf(pasted.parts);
+  const pastedRequest = readPastedRequest(request);
+  if (!pastedRequest) return undefined;
+  const text = signedTextOf(pastedRequest.parts);
   if (text === null) return "order_amount is not a number: nothing can be signed.";
-  const uid = merchantUid || pasted.merchantUid;
+  const uid = merchantUid || pastedRequest.merchantUid;
   const lines = [
     `we sign:   ${text}`,
     `then md5 of it with ${uid || "the merchant uid"}, and sha512 of that with the secret`,
   ];
   if (secret === "") return [...lines, "Set SECRET (and MERCHANT_UID) to check the hash."].join("\n");
-  if (pasted.hash === "") return [...lines, "The request has no verificationhash."].join("\n");
-  const { fits, slip, theirs } = explainSignature(pasted.hash, pasted.parts, uid, secret);
+  if (pastedRequest.hash === "") return [...lines, "The request has no verificationhash."].join("\n");
+  const { fits, slip, theirs } = explainSignature(pastedRequest.hash, pastedRequest.parts, uid, secret);
   if (fits) return [...lines, "The signature is correct."].join("\n");
   return [
     ...lines,

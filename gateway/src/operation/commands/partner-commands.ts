@@ -53,12 +53,12 @@ export async function runPartnerCommand(services: PartnerServices, command: Part
     await db.insert(partners).values({ uid, name: command.name, origins, keySealed, createdAt: now });
     return `${command.name} is ${uid}, and its key ${key}`;
   }
-  const [{ uid } = { uid: undefined }, another] = active;
+  const [{ uid } = { uid: undefined }, secondPartner] = active;
   if (uid === undefined)
     throw new CommandRefused(
       rows.length > 0 ? `The access of ${which} has ended.` : `There is no partner ${which}.`,
     );
-  if (another) throw new CommandRefused(`Several partners are named ${which}: use a uid.`);
+  if (secondPartner) throw new CommandRefused(`Several partners are named ${which}: use a uid.`);
   const change = (set: Partial<typeof partners.$inferInsert>) =>
     inTransaction(services, async (work) => {
       const [{ id } = { id: 0 }] = await work.tx

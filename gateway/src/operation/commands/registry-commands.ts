@@ -50,13 +50,14 @@ export async function runRegistryCommand(db: Database, now: Date, command: Regis
     return createRegistryKey(db, now, { remote, owner, label, mayPromote });
   }
   if (command.kind === "end") {
-    const ended = await endRegistryKeys(db, command.which);
-    if (ended === 0) throw new CommandRefused(`There is no key with the label or remote ${command.which}.`);
-    return ended === 1 ? "1 key was revoked." : `${ended} keys were revoked.`;
+    const endedCount = await endRegistryKeys(db, command.which);
+    if (endedCount === 0)
+      throw new CommandRefused(`There is no key with the label or remote ${command.which}.`);
+    return endedCount === 1 ? "1 key was revoked." : `${endedCount} keys were revoked.`;
   }
   const { owner, email, mayPublish, mayPromote } = command;
   await setPersonRights(db, { owner, email, mayPublish, mayPromote });
-  const permitted =
+  const permissions =
     [mayPublish && "publish", mayPromote && "promote"].filter(Boolean).join(" and ") || "do nothing with";
-  return `${email} may ${permitted} the remotes of ${owner === "*" ? "everybody" : owner}.`;
+  return `${email} may ${permissions} the remotes of ${owner === "*" ? "everybody" : owner}.`;
 }

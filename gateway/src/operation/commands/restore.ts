@@ -82,14 +82,14 @@ async function checkHead(tx: Queries, head: Readonly<Record<string, unknown>>): 
 }
 
 async function* linesOf(file: string): AsyncGenerator<string> {
-  const unpacked = createGunzip();
+  const unpackedStream = createGunzip();
   // pipe() does not forward errors: without this an unreadable file would end the process.
   createReadStream(file)
-    .once("error", (error) => unpacked.destroy(error))
-    .pipe(unpacked);
-  const readFailure = new Promise<never>((_resolve, reject) => unpacked.once("error", reject));
+    .once("error", (error) => unpackedStream.destroy(error))
+    .pipe(unpackedStream);
+  const readFailure = new Promise<never>((_resolve, reject) => unpackedStream.once("error", reject));
   readFailure.catch(() => {});
-  const lines = createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY })[
+  const lines = createInterface({ input: unpackedStream, crlfDelay: Number.POSITIVE_INFINITY })[
     Symbol.asyncIterator
   ]();
   for (;;) {

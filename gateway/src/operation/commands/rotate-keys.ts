@@ -41,12 +41,12 @@ export async function rotateKeys(
   db: Database,
   secrets: SecretBox,
 ): Promise<{ readonly line: string; readonly isComplete: boolean }> {
-  let sealed = 0;
+  let sealedCount = 0;
   let last: Pass;
   let passes = 0;
   do {
     last = await sealPass(db, secrets);
-    sealed += last.sealed;
+    sealedCount += last.sealed;
     passes += 1;
   } while (last.sealed + last.missed > 0 && passes < maxPasses);
   const notSealed =
@@ -56,7 +56,7 @@ export async function rotateKeys(
         ? "A running process still writes with an earlier key. Start each with the new SECRET_KEY, and run this again."
         : undefined;
   return {
-    line: `${sealed} texts are sealed with the current key. ${notSealed ?? "No stored text uses another key."}`,
+    line: `${sealedCount} texts are sealed with the current key. ${notSealed ?? "No stored text uses another key."}`,
     isComplete: notSealed === undefined,
   };
 }

@@ -61,13 +61,13 @@ async function removeOtherStaff(
   work: Work,
   emails: readonly string[],
 ): Promise<void> {
-  const others = work.tx
+  const otherUsers = work.tx
     .select({ id: users.id })
     .from(users)
     .where(notInArray(sql`lower(${users.email})`, [...emails]));
   const removedMembers = await work.tx
     .delete(userCompanies)
-    .where(and(eq(userCompanies.role, "hpay-support"), inArray(userCompanies.userId, others)))
+    .where(and(eq(userCompanies.role, "hpay-support"), inArray(userCompanies.userId, otherUsers)))
     .returning({ id: userCompanies.id, companyId: userCompanies.companyId, userId: userCompanies.userId });
   for (const { id, companyId, userId } of removedMembers) {
     await recordSeenKeys(work, now(), companyId, userId);

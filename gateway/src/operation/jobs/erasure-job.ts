@@ -37,9 +37,9 @@ export function erasureJob(services: Services): Job {
       if (last.siteId !== site.id) last = { siteId: site.id, orderId: 0, mailId: 0, cards: 0 };
       while (!cutOff.aborted) {
         const batch = { siteId: site.id, after: last.orderId, max: ordersPerBatch, now: now() };
-        const reached = await db.transaction((tx) => eraseOrders(tx, batch));
-        if (reached !== undefined) {
-          last = { ...last, orderId: reached };
+        const position = await db.transaction((tx) => eraseOrders(tx, batch));
+        if (position !== undefined) {
+          last = { ...last, orderId: position };
           continue;
         }
         const relatedBatch = { siteId: site.id, after: last.mailId, max: rowsPerBatch };
@@ -86,12 +86,12 @@ async function finish(
 ): Promise<object | undefined> {
   return db.transaction(async (tx) => {
     const thisPos = eq(companySites.id, site.id);
-    const [open] = await tx
+    const [openSite] = await tx
       .select({ id: companySites.id })
       .from(companySites)
       .where(and(thisPos, sql`not ${isErased}`))
       .for("update");
-    if (!open) return undefined;
+    if (!openSite) return undefined;
     const erasedCounts = {
       orders: await tx.$count(orders, eq(orders.companySiteId, site.id)),
       subscriptions: await tx.$count(subscriptions, eq(subscriptions.companySiteId, site.id)),

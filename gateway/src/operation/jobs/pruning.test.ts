@@ -38,7 +38,7 @@ describe("pruning", () => {
   });
 
   it("Pruning continues with other tables after one fails", async () => {
-    const logged = jest.spyOn(setup.gateway.services.log, "error").mockReturnValue();
+    const logSpy = jest.spyOn(setup.gateway.services.log, "error").mockReturnValue();
     await run(
       `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
     );
@@ -56,12 +56,12 @@ describe("pruning", () => {
       await count("idempotency_keys where key = 'old'"),
       await count("mails where subject = 'old'"),
     ]).toEqual([1, 0]);
-    expect(logged).toHaveBeenCalledWith(
+    expect(logSpy).toHaveBeenCalledWith(
       expect.objectContaining({ table: "idempotency_keys" }),
       "a table could not be pruned",
     );
     await run("drop trigger refuse on idempotency_keys");
-    logged.mockRestore();
+    logSpy.mockRestore();
   });
 
   it("A session ends after thirty days, regardless of use", async () => {

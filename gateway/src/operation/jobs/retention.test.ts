@@ -62,9 +62,9 @@ describe("customers' data of old orders", () => {
     (await setup.gateway.services.db.select().from(erasures)).map(({ report }) => readData(report));
 
   it("No data is erased by age until the owner or an admin sets the age after a fresh sign-in", async () => {
-    const old = await insertOrder("OLD-0", 4000);
+    const oldId = await insertOrder("OLD-0", 4000);
     await pass();
-    expect(await isErased(old)).toBe(false);
+    expect(await isErased(oldId)).toBe(false);
     for (const person of ["staff", "support"]) expect((await set(24, person)).status).toBe(403);
     expect((await set(24, "other")).status).toBe(404);
     for (const months of [1, 11, 12.5, 241, -12, "24", null, undefined])
@@ -93,14 +93,14 @@ describe("customers' data of old orders", () => {
   });
 
   it("A new retention age erases nothing on its first day, so a colleague can undo it", async () => {
-    const old = await insertOrder("WAIT-1", 4000);
+    const oldId = await insertOrder("WAIT-1", 4000);
     await set(0);
     await set(24);
     await pass(23 * 60 * 60_000);
-    expect(await isErased(old)).toBe(false);
+    expect(await isErased(oldId)).toBe(false);
     await set(60);
     await pass();
-    expect(await isErased(old)).toBe(true);
+    expect(await isErased(oldId)).toBe(true);
     const laterOrder = await insertOrder("WAIT-2", 900);
     await set(24);
     await pass(23 * 60 * 60_000);
@@ -141,10 +141,10 @@ describe("customers' data of old orders", () => {
   it("An old order with a recent payment or refund keeps its customer data", async () => {
     const { now } = setup.gateway.services;
     await begin(24);
-    const recent = new Date(now().getTime() - 20 * dayMs);
+    const recentDate = new Date(now().getTime() - 20 * dayMs);
     const unerasedOrders = [
-      await insertOrder("PAID-LATE", 800, { status: "PAYMENT:PAID", chargedAt: recent }),
-      await insertOrder("REFUNDED-LATE", 800, { status: "PAYMENT:REFUNDED", refundedAt: recent }),
+      await insertOrder("PAID-LATE", 800, { status: "PAYMENT:PAID", chargedAt: recentDate }),
+      await insertOrder("REFUNDED-LATE", 800, { status: "PAYMENT:REFUNDED", refundedAt: recentDate }),
     ];
     await pass();
     for (const id of unerasedOrders) expect([id, await isErased(id)]).toEqual([id, false]);
@@ -164,17 +164,17 @@ describe("customers' data of old orders", () => {
     await insertCard("CARD-OLD");
     await insertCard("CARD-USED");
     await insertCard("CARD-NEW", now());
-    const old = await insertOrder("CARDS-1", 800);
-    await use("CARD-OLD", old);
-    await use("CARD-USED", old);
+    const oldId = await insertOrder("CARDS-1", 800);
+    await use("CARD-OLD", oldId);
+    await use("CARD-USED", oldId);
     await use("CARD-USED", await insertOrder("CARDS-2", 100));
-    const spaced = await insertOrder("CARDS-3", 100);
+    const spacedId = await insertOrder("CARDS-3", 100);
     await insertCard("CARD-SPACED");
-    await use("CARD-SPACED", spaced);
+    await use("CARD-SPACED", spacedId);
     await db
       .update(transactions)
       .set({ data: '{"result": {"vault_token_uid" : "CARD-SPACED", "text": "ok"}}' })
-      .where(eq(transactions.orderId, spaced));
+      .where(eq(transactions.orderId, spacedId));
     await pass();
     const cards = (await db.select().from(vaultTokens))
       .map(({ uid }) => uid)
@@ -229,15 +229,15 @@ describe("customers' data of old orders", () => {
       insertOrder(`${uid}-${n}`, 3000 - n, { companySiteId: siteId, status });
     for (let n = 0; n < 9; n++) await add("STAYS", n, "PAYMENT:OBLIGATED");
     const dueIds = await Promise.all([9, 10, 11].map((n) => add("GOES", n, "PAYMENT:PAID")));
-    const reached: unknown[] = [];
+    const positions: unknown[] = [];
     for (let after: AgePosition | undefined, n = 0; n === 0 || after; n++) {
       const before = new Date(now().getTime() - 2900 * dayMs);
       const batch = { siteId, before, after, max: 2, readCount: 4, now: now() };
       const erasedBatch = await eraseByAge(db, batch);
       after = erasedBatch.reached;
-      reached.push(erasedBatch.orders);
+      positions.push(erasedBatch.orders);
     }
-    expect(reached).toEqual([0, 0, 2, 1]);
+    expect(positions).toEqual([0, 0, 2, 1]);
     for (const id of dueIds) expect([id, await isErased(id)]).toEqual([id, true]);
   });
 
@@ -280,11 +280,11 @@ describe("customers' data of old orders", () => {
       await insertOrder("RENEWED", 800, { subscriptionId: runningSubscription?.id ?? 0 }),
       await insertOrder("OTHERS", 800, { companySiteId: 4 }),
     ];
-    const checked = await insertOrder("CHECKED", 800, { status: "PAYMENT:PAID" });
-    unerasedOrders.push(checked);
+    const checkedId = await insertOrder("CHECKED", 800, { status: "PAYMENT:PAID" });
+    unerasedOrders.push(checkedId);
     // The bank has not answered this order's refund yet.
     await db.insert(paymentIntents).values({
-      ...{ key: "checked", chain: "checked", orderId: checked, operation: "refund", amount: "5.00" },
+      ...{ key: "checked", chain: "checked", orderId: checkedId, operation: "refund", amount: "5.00" },
       ...{ currency: "RSD", terms: "", createdAt: setup.gateway.services.now() },
     });
     await pass();
@@ -292,7 +292,7 @@ describe("customers' data of old orders", () => {
     for (const id of unerasedOrders) expect([id, await isErased(id)]).toEqual([id, false]);
     const report = (await reports()).at(-1);
     expect(report?.left).toEqual(expect.arrayContaining(["DUE", "RENEWED", "CHECKED"]));
-    await db.delete(paymentIntents).where(eq(paymentIntents.orderId, checked));
+    await db.delete(paymentIntents).where(eq(paymentIntents.orderId, checkedId));
     expect(Number(report?.orders)).toBeGreaterThanOrEqual(2);
     const listedReports = (await (await setup.gateway.as("owner@demo.test")).call("GET", "/api/erasures"))
       .body.data;
@@ -329,9 +329,9 @@ describe("customers' data of old orders", () => {
 
   it("No more data is erased once the retention age is disabled", async () => {
     expect((await set(0)).status).toBe(200);
-    const old = await insertOrder("OFF-1", 4000);
+    const oldId = await insertOrder("OFF-1", 4000);
     await pass(25 * 60 * 60_000);
-    expect(await isErased(old)).toBe(false);
+    expect(await isErased(oldId)).toBe(false);
     const [company] = await setup.gateway.services.db.select().from(companies).where(eq(companies.id, 1));
     expect(company?.retentionMonths).toBe(0);
   });

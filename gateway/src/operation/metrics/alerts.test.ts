@@ -22,12 +22,12 @@ const rules = [...deployedFile("alerts.yaml").matchAll(/- alert: (\w+)\n\s+expr:
 function isTrue(expr: string, figures: string): boolean {
   const [, missing] = /^absent\((\w+)\)$/.exec(expr) ?? [];
   if (missing !== undefined) return !figures.split("\n").some((line) => /^\w+/.exec(line)?.[0] === missing);
-  const [, name, label, compared, bound] = /^(\w+)(?:\{(.+)\})? (==|>) ([\d.]+)$/.exec(expr) ?? [];
+  const [, name, label, operator, bound] = /^(\w+)(?:\{(.+)\})? (==|>) ([\d.]+)$/.exec(expr) ?? [];
   if (name === undefined) throw new Error(`a rule that this test cannot read: ${expr}`);
   return figures.split("\n").some((line) => {
     const [, metricName, labels = "", value] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
     if (metricName !== name || !labels.includes(label ?? "")) return false;
-    return compared === ">" ? Number(value) > Number(bound) : Number(value) === Number(bound);
+    return operator === ">" ? Number(value) > Number(bound) : Number(value) === Number(bound);
   });
 }
 
@@ -109,14 +109,14 @@ describe("alerts", () => {
       url: "https://slow.example/",
       payload: "{}",
     };
-    const [called] = await db
+    const [runningDelivery] = await db
       .insert(notifications)
       .values({ ...notification, ...runningWork })
       .returning({ id: notifications.id });
     // The shop's previous call has ended, so the current one waits for the shop.
     await db
       .insert(notificationTries)
-      .values({ notificationId: called?.id ?? 0, at: ago(minute), tookMs: 60_000 });
+      .values({ notificationId: runningDelivery?.id ?? 0, at: ago(minute), tookMs: 60_000 });
     await db.insert(notifications).values([
       { ...notification, ...dueTimes },
       // Another shop refused a notification. It is retried in an hour, and the order's next one waits for it.

@@ -7,7 +7,7 @@ type Tree = Readonly<Record<string, unknown>>;
  * changed type, a newly required field.
  */
 export function breakingChanges(before: unknown, after: unknown): readonly string[] {
-  const [old, now] = [treeOf(before, "paths"), treeOf(after, "paths")];
+  const [oldSchema, now] = [treeOf(before, "paths"), treeOf(after, "paths")];
   const records = treeOf(treeOf(after, "components"), "schemas");
   const changes = Object.entries(treeOf(treeOf(before, "components"), "schemas")).flatMap(
     ([name, record]) => {
@@ -16,7 +16,7 @@ export function breakingChanges(before: unknown, after: unknown): readonly strin
       return [...inSchemas(record, next, name), ...newlyRequired(record, next, name)];
     },
   );
-  const calls = Object.entries(old).flatMap(([path, methods]) =>
+  const calls = Object.entries(oldSchema).flatMap(([path, methods]) =>
     Object.entries(asTree(methods)).flatMap(([method, operation]) => {
       const name = `${method.toUpperCase()} ${path}`;
       const next = treeOf(treeOf(now, path), method);
@@ -30,10 +30,10 @@ export function breakingChanges(before: unknown, after: unknown): readonly strin
   return [...changes, ...calls];
 }
 
-function inSchemas(old: unknown, now: unknown, place: string): readonly string[] {
-  if (!isObject(old)) return [];
+function inSchemas(oldSchema: unknown, now: unknown, place: string): readonly string[] {
+  if (!isObject(oldSchema)) return [];
   const next = asTree(now);
-  return Object.entries(old).flatMap(([key, value]) => {
+  return Object.entries(oldSchema).flatMap(([key, value]) => {
     if (key === "properties")
       return Object.entries(asTree(value)).flatMap(([field, schema]) => {
         const other = treeOf(next, "properties")[field];
@@ -46,9 +46,9 @@ function inSchemas(old: unknown, now: unknown, place: string): readonly string[]
   });
 }
 
-function newlyRequired(old: unknown, now: unknown, place: string): readonly string[] {
+function newlyRequired(oldSchema: unknown, now: unknown, place: string): readonly string[] {
   if (!isObject(now)) return [];
-  const before = asTree(old);
+  const before = asTree(oldSchema);
   const required = Array.isArray(now.required) ? now.required : [];
   const requiredBefore = Array.isArray(before.required) ? before.required : [];
   const addedFields = required

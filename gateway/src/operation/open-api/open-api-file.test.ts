@@ -12,13 +12,13 @@ describe("gateway/openapi.json", () => {
       const gateway = await testGateway();
       const { body } = await gateway.nobody.call("GET", "/openapi.json");
       await gateway.close();
-      const served = { ...body, servers: undefined };
-      const text = `${JSON.stringify(served, null, 1)}\n`;
+      const servedApi = { ...body, servers: undefined };
+      const text = `${JSON.stringify(servedApi, null, 1)}\n`;
       const storedText = existsSync(file) ? readFileSync(file, "utf8") : "{}";
       if (process.env.UPDATE_DOCS === "1") {
         const before = JSON.parse(storedText);
         const isSameMajor = before.info?.version?.split(".")[0] === body.info.version.split(".")[0];
-        if (isSameMajor) expect(breakingChanges(before, served)).toEqual([]);
+        if (isSameMajor) expect(breakingChanges(before, servedApi)).toEqual([]);
         writeFileSync(file, text);
         return;
       }

@@ -37,7 +37,7 @@ const removedAnswer = {
     properties: { data: { type: "object", properties: { id: { type: "integer" } } } },
   }),
 };
-const acted = {
+const actionAnswer = {
   description: "What the action changed",
   ...json({ type: "object", properties: { data: { type: "object" } } }),
 };
@@ -136,7 +136,7 @@ export function operationsOf(resource: Resource): readonly (readonly [string, st
             tags,
             parameters: [...parameters, onceParameter],
             requestBody: json({ type: "object" }),
-            responses: { 200: acted, default: errorAnswer },
+            responses: { 200: actionAnswer, default: errorAnswer },
           },
         ] as const,
     ),
@@ -168,17 +168,17 @@ export function recordSchema(resource: Resource): Json {
   };
 }
 
-function presentedSchema(presented: PresentedValue): Json {
-  if (presented === "texts") return { type: "array", items: { type: "string" } };
-  if (typeof presented === "string") return kinds[presented];
-  if ("record" in presented) return { ...nestedSchema(presented.record), type: ["object", "null"] };
-  return { type: "array", items: nestedSchema(presented.records) };
+function presentedSchema(presentedValue: PresentedValue): Json {
+  if (presentedValue === "texts") return { type: "array", items: { type: "string" } };
+  if (typeof presentedValue === "string") return kinds[presentedValue];
+  if ("record" in presentedValue) return { ...nestedSchema(presentedValue.record), type: ["object", "null"] };
+  return { type: "array", items: nestedSchema(presentedValue.records) };
 }
 
-const nestedSchema = (nested: NestedFields): Json => ({
+const nestedSchema = (nestedFields: NestedFields): Json => ({
   type: "object",
   properties: Object.fromEntries(
-    Object.entries(nested).map(([name, schema]) => [
+    Object.entries(nestedFields).map(([name, schema]) => [
       name,
       is(schema, Column) ? kinds[kindOf(schema)] : presentedSchema(schema),
     ]),

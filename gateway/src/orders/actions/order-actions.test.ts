@@ -248,8 +248,8 @@ describe("orders in the panel", () => {
         body: { Data: JSON.stringify({ ...data, items }) },
       });
     const [first, ...rest] = data.items;
-    const taxed = await write([{ ...first, tax_percent: 10 }, ...rest]);
-    expect([taxed.status, taxed.body.errors]).toMatchObject([
+    const taxedAnswer = await write([{ ...first, tax_percent: 10 }, ...rest]);
+    expect([taxedAnswer.status, taxedAnswer.body.errors]).toMatchObject([
       400,
       [{ field: "Data", code: "RECEIPT_FROZEN" }],
     ]);
@@ -308,8 +308,10 @@ describe("orders in the panel", () => {
     const { pathname } = new URL(body.data.url);
     const proofAt = pathname.lastIndexOf("/") + 1;
     const other = pathname[proofAt] === "A" ? "B" : "A";
-    const forged = await gateway.app.inject(pathname.slice(0, proofAt) + other + pathname.slice(proofAt + 1));
-    expect(forged.statusCode).toBe(404);
+    const forgedAnswer = await gateway.app.inject(
+      pathname.slice(0, proofAt) + other + pathname.slice(proofAt + 1),
+    );
+    expect(forgedAnswer.statusCode).toBe(404);
     const states = [];
     for (let n = 0; n < 4; n += 1) states.push((await runAction(id, "track")).body.data.state);
     expect(states).toEqual(["SUBMITTED", "DELIVERY", "DELIVERY", "DELIVERY"]);
@@ -322,8 +324,8 @@ describe("orders in the panel", () => {
     const items = [{ ...item, weight: 580, qty: 4 }];
     const { body } = await create({ items, allow_pm: ["cod"], allow_sm: ["courier"] });
     await pay(body.data.Uid, { pay: "cod", ship: "courier", total: "5390.00" });
-    const printed = await runAction(body.data.id, "print-label");
-    const label = await gateway.app.inject(new URL(printed.body.data.url).pathname);
+    const labelAnswer = await runAction(body.data.id, "print-label");
+    const label = await gateway.app.inject(new URL(labelAnswer.body.data.url).pathname);
     expect(label.body.replace(/<[^>]*>/g, " ")).toMatch(/Masa\s+2,32 kg/);
   });
 
@@ -376,10 +378,10 @@ describe("orders in the panel", () => {
     expect((await runAction(waitingId, "print-label")).body.error).toMatch(/^409 PARCEL_REVOKED/);
     const reservedId = await createPaidByCard("manual");
     expect((await runAction(reservedId, "void")).body.data.Status).toMatch(/^PAYMENT:VOID .*@REVOKED$/);
-    const collected = await createOnDelivery();
-    await runAction(collected, "print-label");
-    await runAction(collected, "track");
-    expect((await runAction(collected, "cancel")).body.data.Status).toMatch(
+    const collectedId = await createOnDelivery();
+    await runAction(collectedId, "print-label");
+    await runAction(collectedId, "track");
+    expect((await runAction(collectedId, "cancel")).body.data.Status).toMatch(
       /^PAYMENT:CANCELED .*@SUBMITTED$/,
     );
   });
@@ -485,13 +487,13 @@ describe("orders in the panel", () => {
   it("A fully paid order cannot be offered to its customer", async () => {
     const { body: paidOrder } = await create({ pbl_offer_days: 7 });
     await runAction(paidOrder.data.id, "mark-paid", { reason: "Gotovina" });
-    const { body: expired } = await create({ pbl_offer_days: 1 });
+    const { body: expiredOrder } = await create({ pbl_offer_days: 1 });
     const yesterday = new Date(gateway.services.now().getTime() - 25 * 60 * 60_000);
     await gateway.services.db
       .update(orders)
       .set({ createdAt: yesterday })
-      .where(eq(orders.id, expired.data.id));
-    for (const { data: order } of [paidOrder, expired]) {
+      .where(eq(orders.id, expiredOrder.data.id));
+    for (const { data: order } of [paidOrder, expiredOrder]) {
       const url = `/api/company_site_orders/${order.id}`;
       const Data = JSON.stringify({ ...JSON.parse(order.Data), pbl_notify: true });
       const { status, body } = await owner.call("PUT", url, { body: { Data } });

@@ -43,13 +43,13 @@ export function readPayPageName(name: string): NamedOrder | undefined {
   const [, site, uid] = /^(\d{1,16})-(.{1,400})$/s.exec(name) ?? [];
   const siteId = readRecordId(site ?? "");
   if (siteId === undefined || uid === undefined) return undefined;
-  const decoded = Buffer.from(uid, "base64url").toString("utf8");
-  const isEncoded = decoded !== "" && Buffer.from(decoded, "utf8").toString("base64url") === uid;
+  const decodedUid = Buffer.from(uid, "base64url").toString("utf8");
+  const isEncoded = decodedUid !== "" && Buffer.from(decodedUid, "utf8").toString("base64url") === uid;
   const [bareUid, digits] = [uid.slice(0, -2), uid.slice(-2)];
   const isChecked = bareUid !== "" && checksum2(bareUid) === digits;
   return {
     siteId,
-    uids: [uid, ...(isEncoded ? [decoded] : []), ...(isChecked ? [bareUid, `PBL${bareUid}`] : [])],
+    uids: [uid, ...(isEncoded ? [decodedUid] : []), ...(isChecked ? [bareUid, `PBL${bareUid}`] : [])],
   };
 }
 

@@ -63,7 +63,7 @@ const paidStates: readonly PaymentState[] = ["PAID", "PARTIALLY-REFUNDED"];
  */
 export function afterStep(facts: PaymentFacts, step: PaymentStep): PaymentChange {
   const { state, amount, captured, refunded } = facts;
-  const unchanged = { kind: "changed", captured, refunded, movedAmount: "0.00" } as const;
+  const unchangedMoney = { kind: "changed", captured, refunded, movedAmount: "0.00" } as const;
   // A shop can store an order of zero, but nobody can pay it.
   const isFree = startingSteps.includes(step.kind) && !isPositive(money(amount, facts.currency));
   if (isFree && isMarkable(state)) return refuse("no-amount");
@@ -71,17 +71,17 @@ export function afterStep(facts: PaymentFacts, step: PaymentStep): PaymentChange
     case "pay":
       return isPayable(state) ? paidChange(amount, refunded, amount) : refuse("already-paid");
     case "reserve":
-      return isPayable(state) ? { ...unchanged, state: "RESERVED" } : refuse("already-paid");
+      return isPayable(state) ? { ...unchangedMoney, state: "RESERVED" } : refuse("already-paid");
     case "await":
-      return isPayable(state) ? { ...unchanged, state: "AWAITING" } : refuse("already-paid");
+      return isPayable(state) ? { ...unchangedMoney, state: "AWAITING" } : refuse("already-paid");
     case "oblige":
-      return isPayable(state) ? { ...unchanged, state: "OBLIGATED" } : refuse("already-paid");
+      return isPayable(state) ? { ...unchangedMoney, state: "OBLIGATED" } : refuse("already-paid");
     case "fail":
-      return isPayable(state) ? { ...unchanged, state: step.state } : refuse("already-paid");
+      return isPayable(state) ? { ...unchangedMoney, state: step.state } : refuse("already-paid");
     case "capture":
       return state === "RESERVED" ? capture(facts, step.amount) : refuse("not-reserved");
     case "void":
-      return state === "RESERVED" ? { ...unchanged, state: "VOID" } : refuse("not-reserved");
+      return state === "RESERVED" ? { ...unchangedMoney, state: "VOID" } : refuse("not-reserved");
     case "refund":
       return paidStates.includes(state) ? refund(facts, step.amount) : refuse("not-paid");
     case "mark-paid": {
@@ -91,10 +91,10 @@ export function afterStep(facts: PaymentFacts, step: PaymentStep): PaymentChange
     }
     case "expire":
       return state === "AWAITING" || state === "RESERVED"
-        ? { ...unchanged, state: "EXPIRED" }
+        ? { ...unchangedMoney, state: "EXPIRED" }
         : refuse("not-awaited");
     case "cancel":
-      return isPayable(state) ? { ...unchanged, state: "CANCELED" } : refuse("over");
+      return isPayable(state) ? { ...unchangedMoney, state: "CANCELED" } : refuse("over");
     default:
       return unreachable(step);
   }
@@ -113,7 +113,7 @@ function refund({ currency, captured, refunded }: PaymentFacts, requestedAmount:
   const refundableMoney = refundable(money(captured, currency), money(refunded, currency));
   if (compareMoney(requestedMoney, refundableMoney) > 0) return refuse("more-than-left");
   const all = compareMoney(requestedMoney, refundableMoney) === 0;
-  const back = subtractMoney(
+  const refundedTotal = subtractMoney(
     money(captured, currency),
     subtractMoney(refundableMoney, requestedMoney),
   ).amount;
@@ -121,7 +121,7 @@ function refund({ currency, captured, refunded }: PaymentFacts, requestedAmount:
     kind: "changed",
     state: all ? "REFUNDED" : "PARTIALLY-REFUNDED",
     captured,
-    refunded: back,
+    refunded: refundedTotal,
     movedAmount: requestedMoney.amount,
   };
 }

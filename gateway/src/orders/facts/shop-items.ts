@@ -92,7 +92,7 @@ function capturedParts(order: OrderRow): ReadonlyMap<number, string> {
   return new Map(lines.flatMap(({ item, gross }) => (item === null ? [] : [[item, gross] as const])));
 }
 
-function numberOf(value: unknown, absent: string): string {
+function numberOf(value: unknown, fallback: string): string {
   const text = itemNumber(textOf(value)).replace(/^\+/, "");
-  return isAmount(text) ? text : absent;
+  return isAmount(text) ? text : fallback;
 }

@@ -205,10 +205,10 @@ describe("receipts and bookings", () => {
       .update(companySites)
       .set({ keyValidTill: new Date(now().getTime() - 1) })
       .where(isSite);
-    const unlicensed = await make(reservedState);
-    await runAction(unlicensed, "capture", { amount: "3000.00" });
+    const unlicensedId = await make(reservedState);
+    await runAction(unlicensedId, "capture", { amount: "3000.00" });
     for (const amount of ["1200.00", "1800.00"])
-      for (const order of [id, unlicensed])
+      for (const order of [id, unlicensedId])
         expect((await runAction(order, "refund", { amount })).status).toBe(200);
     await db.update(companySites).set({ keyValidTill: site?.keyValidTill }).where(isSite);
     expect((await contentsOf(id)).map(({ kind, amount }) => [kind, amount])).toEqual([
@@ -221,7 +221,7 @@ describe("receipts and bookings", () => {
       ["-1200.00", "-200.00"],
       ["-1800.00", "-300.00"],
     ]);
-    expect(await fiscalOf(unlicensed)).toEqual({});
+    expect(await fiscalOf(unlicensedId)).toEqual({});
   });
 
   it("A refund gets no receipt when the sale has neither receipt nor booking", async () => {
@@ -374,8 +374,8 @@ describe("receipts and bookings", () => {
       expect((await fiscalOf(id)).unissued).toEqual([]);
       await runAction(id, "refund", { amount: "1500.00" });
       expect(await kinds(id)).toEqual([...wholeAndParts, ["refund", "1500.00"]]);
-      const differing = await verifyLedger(gateway.services.db);
-      expect(differing.filter(({ order }) => order === body.data.Uid)).toEqual([]);
+      const differences = await verifyLedger(gateway.services.db);
+      expect(differences.filter(({ order }) => order === body.data.Uid)).toEqual([]);
     });
 
     it("A refund first issues the missing sales receipt, if the security element signs again", async () => {
@@ -471,8 +471,8 @@ describe("receipts and bookings", () => {
       // The new method does not document the old sale again.
       expect((await runAction(other, "fiscal-receipt")).body.error).toMatch(/^409 RECEIPT_ISSUED/);
       expect(await kinds(other)).toEqual([["sale", "3000.00"]]);
-      const differing = await verifyLedger(gateway.services.db);
-      expect(differing.filter(({ order }) => order === before.Uid)).toEqual([]);
+      const differences = await verifyLedger(gateway.services.db);
+      expect(differences.filter(({ order }) => order === before.Uid)).toEqual([]);
     });
   });
 });

@@ -156,8 +156,8 @@ function receiptLines({ row, site }: OpenOrder, { movedMoney: moved, kind, piece
   const items = itemsOf(row.data);
   const rest = mailTexts(documentTexts, customerLanguage(row, site)).rest;
   return moved.lines.flatMap(({ item, taxPercent, gross, tax }) => {
-    const sold = item === null ? undefined : items[item];
-    const line = sold && { ...sold, qty: pieces?.get(item ?? -1) ?? sold.qty };
+    const soldItem = item === null ? undefined : items[item];
+    const line = soldItem && { ...soldItem, qty: pieces?.get(item ?? -1) ?? soldItem.qty };
     const total = receiptSign(kind, gross);
     const wholePrice = line ? lineTotal(line, row.currency).gross : total;
     // Leaves out lines for which no money moved, except free items on a sales receipt.

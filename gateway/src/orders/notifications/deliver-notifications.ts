@@ -171,7 +171,7 @@ async function recordTry(services: Services, notification: Notification, lastTry
       error: note,
       tookMs: lastTry.tookMs,
     });
-    const updated = await tx
+    const updatedRows = await tx
       .update(notifications)
       .set({
         state: isDelivered ? "delivered" : isOver ? "failed" : "waiting",
@@ -185,7 +185,7 @@ async function recordTry(services: Services, notification: Notification, lastTry
       })
       .where(and(eq(notifications.id, notification.id), isWaiting))
       .returning({ id: notifications.id });
-    return isOver && !isDelivered && updated.length > 0;
+    return isOver && !isDelivered && updatedRows.length > 0;
   });
 }
 

@@ -19,7 +19,7 @@ const portOf = (server: Server | ReturnType<typeof createTcpServer>): number => 
 describe("hanging shops", () => {
   let gateway: TestGateway;
   const openSockets = new Set<Socket>();
-  const hanging = createTcpServer((socket) => {
+  const hangingServer = createTcpServer((socket) => {
     openSockets.add(socket);
     socket.on("error", () => {}).on("close", () => openSockets.delete(socket));
   });
@@ -31,7 +31,7 @@ describe("hanging shops", () => {
   });
 
   beforeAll(async () => {
-    for (const server of [hanging, healthy]) {
+    for (const server of [hangingServer, healthy]) {
       await new Promise<void>((resolve) => {
         server.listen(0, "127.0.0.1", resolve);
       });
@@ -41,7 +41,7 @@ describe("hanging shops", () => {
   afterAll(async () => {
     for (const socket of openSockets) socket.destroy();
     await gateway.close();
-    hanging.close();
+    hangingServer.close();
     healthy.close();
   });
 
@@ -87,11 +87,11 @@ describe("hanging shops", () => {
 
   it("Shops that never respond delay a healthy shop by less than two seconds", async () => {
     const hangingIds = await addShops("hangs", hangingShops);
-    const [healthyId, another] = await addShops("healthy", 2);
-    if (healthyId === undefined || another === undefined) throw new Error("no shop was added");
+    const [healthyId, otherId] = await addShops("healthy", 2);
+    if (healthyId === undefined || otherId === undefined) throw new Error("no shop was added");
     gateway.jobs.start();
-    const aloneMs = await timeNotification(another);
-    await queue(hangingIds, `http://127.0.0.1:${portOf(hanging)}/`, waitingOfEach);
+    const aloneMs = await timeNotification(otherId);
+    await queue(hangingIds, `http://127.0.0.1:${portOf(hangingServer)}/`, waitingOfEach);
     gateway.services.signals.emit("work-due", "notifications");
     while (openSockets.size < hangingShops) await pause(50);
     // Without slots the healthy shop would wait half a minute for the others; the factor allows for a busy machine.

@@ -32,7 +32,7 @@ function sections(lines: readonly Section[]): string {
 
 const isWeb = (address: string): boolean => /^https?:\/\//i.test(address);
 
-function linked(text: string, address: string): string {
+function link(text: string, address: string): string {
   const escapedText = escapeHtml(text);
   return isWeb(address) ? `<a href="${escapeHtml(address)}">${escapedText}</a>` : escapedText;
 }
@@ -41,7 +41,7 @@ export const fiscalHtml = ({ fiscalData }: OrderRow, t: ResultWords): string =>
   sections(
     receiptsOf(fiscalData).map(({ method_uid, kind, number, url }) => ({
       methodUid: method_uid,
-      lines: [[kind === "refund" ? t.refundReceipt : t.receipt, linked(number, url)]],
+      lines: [[kind === "refund" ? t.refundReceipt : t.receipt, link(number, url)]],
     })),
   );
 

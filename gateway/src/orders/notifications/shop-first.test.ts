@@ -20,7 +20,7 @@ async function racingShop() {
   const statuses = new Map<string, string>();
   const results = new Set<unknown>();
   const locks = new Map<string, Promise<unknown>>();
-  const accepted: string[] = [];
+  const acceptedUids: string[] = [];
   let orderLock: Promise<void> = Promise.resolve();
   async function accept(result: ShopFields): Promise<void> {
     const uid = String(result.order_uid);
@@ -36,7 +36,7 @@ async function racingShop() {
     const writeEnd = (locks.get(uid) ?? Promise.resolve()).then(write);
     locks.set(uid, writeEnd);
     await writeEnd;
-    accepted.push(uid);
+    acceptedUids.push(uid);
   }
   const server = createServer(async (request, response) => {
     let text = "";
@@ -61,13 +61,13 @@ async function racingShop() {
     },
     statusOf: (uid: string) => statuses.get(uid),
     async waitForNotifications(uid: string, times: number) {
-      while (accepted.filter((acceptedUid) => acceptedUid === uid).length < times) await pause(20);
+      while (acceptedUids.filter((acceptedUid) => acceptedUid === uid).length < times) await pause(20);
     },
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }
 
-const unescaped = (html: string) =>
+const unescapeHtml = (html: string) =>
   html
     .replaceAll("&quot;", '"')
     .replaceAll("&#39;", "'")
@@ -123,7 +123,7 @@ describe("a payment's notification and the result that the browser brings", () =
       const { order_uid } = await store();
       const payAnswer = await pay(order_uid);
       const { body } = await gateway.app.inject({ url: String(payAnswer.headers.location), headers });
-      await shop.accept(JSON.parse(unescaped(pattern.exec(body)?.[1] ?? "")));
+      await shop.accept(JSON.parse(unescapeHtml(pattern.exec(body)?.[1] ?? "")));
       await shop.waitForNotifications(String(order_uid), 2);
       expect(shop.statusOf(String(order_uid))).toBe("completed");
     }

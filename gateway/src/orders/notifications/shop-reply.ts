@@ -30,9 +30,9 @@ export function readShopReply(status: number, body: string, isShopsOrder = true)
   // PHP prints warnings with braces, and byte order marks, before the JSON, and WordPress a 0 after it.
   const reply = readData(body.slice(Math.max(0, body.search(/\{\s*"/)), body.lastIndexOf("}") + 1));
   // WooCommerce's plugin rejects with an object or, like the PHP library, with the message alone.
-  const rejected = isObject(reply.rejected) ? reply.rejected.message : reply.rejected;
+  const rejection = isObject(reply.rejected) ? reply.rejected.message : reply.rejected;
   const message =
-    [typeof rejected === "string" ? rejected : "", reply.message, reply.error]
+    [typeof rejection === "string" ? rejection : "", reply.message, reply.error]
       .map(textOf)
       .find((text) => text !== "") ?? "";
   if (status >= 200 && status <= 299) {

@@ -82,7 +82,7 @@ export async function shopResult(
   const facts = userFacts({ ...order, status }, last, amounts, customerZoneOf(company));
   const slip = await transferOf(queries, { site, order, companyName: company.name, language });
   const restock = last !== undefined && resultOf(last).restock === true;
-  const operated = operation === undefined ? {} : { hpay_operation: operation };
+  const operationField = operation === undefined ? {} : { hpay_operation: operation };
   return {
     status,
     payment_status: rawPaymentState(status) ?? "",
@@ -116,9 +116,9 @@ export async function shopResult(
     ...withoutEmpty({ fiscal_user_info: fiscalInfo(order), shipping_user_info: shippingInfo(order) }),
     gateway_resp: gatewayAnswer(last),
     order: orderRecord(order, orderTransactions),
-    ...operated,
+    ...operationField,
     restock,
-    result: { transaction_uid: last?.uid ?? "", ...operated, restock },
+    result: { transaction_uid: last?.uid ?? "", ...operationField, restock },
   };
 }
 

@@ -11,7 +11,7 @@ const forAnsweringShops = 200;
  */
 export class ShopSlots {
   readonly #runningWork = new Map<number, Set<Promise<void>>>();
-  readonly #answering = new Set<number>();
+  readonly #answeringIds = new Set<number>();
   #count = 0;
 
   /** How many more deliveries may start. */
@@ -25,12 +25,12 @@ export class ShopSlots {
   }
 
   get answeringShops(): readonly number[] {
-    return [...this.#answering];
+    return [...this.#answeringIds];
   }
 
   get fullShops(): readonly number[] {
     return [...this.#runningWork]
-      .filter(([siteId, { size }]) => size >= (this.#answering.has(siteId) ? maxPerAnsweringShop : 1))
+      .filter(([siteId, { size }]) => size >= (this.#answeringIds.has(siteId) ? maxPerAnsweringShop : 1))
       .map(([siteId]) => siteId);
   }
 
@@ -40,8 +40,8 @@ export class ShopSlots {
     this.#runningWork.set(siteId, deliveries);
     this.#count += 1;
     const settledDelivery: Promise<void> = delivery.then((hasAnswered) => {
-      if (hasAnswered) this.#answering.add(siteId);
-      else this.#answering.delete(siteId);
+      if (hasAnswered) this.#answeringIds.add(siteId);
+      else this.#answeringIds.delete(siteId);
       deliveries.delete(settledDelivery);
       if (deliveries.size === 0) this.#runningWork.delete(siteId);
       this.#count -= 1;

@@ -88,9 +88,9 @@ describe("notifying a customer of an offer", () => {
   ])(
     "A customer receives the offer %s",
     async (_case, { mail, sms }: { mail?: string; sms?: string }, expected) => {
-      const { mailer, sms: texting } = gateway.services;
+      const { mailer, sms: smsSender } = gateway.services;
       if (mail) jest.spyOn(mailer, "send").mockRejectedValue(new Error(mail));
-      if (sms) jest.spyOn(texting, "send").mockRejectedValue(new Error(sms));
+      if (sms) jest.spyOn(smsSender, "send").mockRejectedValue(new Error(sms));
       const order = await offer();
       expect(order).toMatchObject(expected);
       expect(await sentOffers(order.id)).toEqual(

@@ -101,13 +101,13 @@ export async function notifyCustomer(services: Services, orderId: number): Promi
   if (!offer || !isOfferOpen(offer.order.status, offerEnd(offer.order), services.now())) return null;
   const { email, phone } = customerOf(offer.order.data);
   const mobile = asFlag(readData(offer.order.data).pbl_sms) ? serbianMobile(phone) : null;
-  const [mailed, texted] = await Promise.all([
+  const [isMailed, isTexted] = await Promise.all([
     email === "" ? false : send(services, offer, byMail, email, writeMail(await offerMail(offer, email))),
     mobile === null ? false : send(services, offer, bySms, mobile, smsOf(offer)),
   ]);
-  if (!mailed && !texted) return null;
-  await storeNotified(services, orderId, { email: mailed ? email : "", sms: texted });
-  return mailed ? email : mobile;
+  if (!isMailed && !isTexted) return null;
+  await storeNotified(services, orderId, { email: isMailed ? email : "", sms: isTexted });
+  return isMailed ? email : mobile;
 }
 
 async function readOffer(services: Services, orderId: number): Promise<Offer | undefined> {

@@ -30,7 +30,7 @@ export interface ErasureReport {
   /** Numbers of orders that are not erased, because a payment is pending or a subscription is active. */
   readonly left: readonly string[];
   /** Whether the customer has more orders than one request erases; the next request continues with them. */
-  readonly more: boolean;
+  readonly hasMore: boolean;
 }
 
 /** Orders read together; few, because each may be a megabyte long. */
@@ -141,7 +141,7 @@ export async function eraseCustomer(
     ...report,
     ...inTickets,
     left,
-    more: report.orders >= maxOrders || report.messages >= maxMessages,
+    hasMore: report.orders >= maxOrders || report.messages >= maxMessages,
   };
 }
 
@@ -175,11 +175,11 @@ async function eraseCalls(
   uids: readonly string[],
 ): Promise<number> {
   if (uids.length === 0) return 0;
-  const erased = await queries
+  const erasedRows = await queries
     .delete(shopCalls)
     .where(and(inArray(shopCalls.companySiteId, [...siteIds]), inArray(shopCalls.orderUid, [...uids])))
     .returning({ id: shopCalls.id });
-  return erased.length;
+  return erasedRows.length;
 }
 
 function isOf({ data }: OrderRow, email: string): boolean {
@@ -207,7 +207,7 @@ async function eraseCards(
     ...new Set(usedElsewhere.map(({ data }) => String(Object(readData(data).result).vault_token_uid ?? ""))),
   ].filter(Boolean);
   if (uids.length === 0) return 0;
-  const erased = await queries
+  const erasedRows = await queries
     .delete(vaultTokens)
     .where(
       and(
@@ -217,7 +217,7 @@ async function eraseCards(
       ),
     )
     .returning({ id: vaultTokens.id });
-  return erased.length;
+  return erasedRows.length;
 }
 
 export async function eraseSubscriptions(

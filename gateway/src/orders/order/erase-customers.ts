@@ -108,11 +108,11 @@ export async function eraseRows(
     .set({ ...strippedTexts, shippingData: sql`bare."shippingData"` })
     .from(rowsOfJson(strippedTransactions))
     .where(eq(transactions.id, bareId));
-  const recorded = await queries
+  const eventRows = await queries
     .select({ id: orderEvents.id, details: orderEvents.details })
     .from(orderEvents)
     .where(sql`${orderEvents.orderId} = any(${ids}) and ${orderEvents.details} <> '{}'`);
-  const strippedEvents = recorded.flatMap(({ id, details }) => {
+  const strippedEvents = eventRows.flatMap(({ id, details }) => {
     const data = JSON.stringify(keepKeys(readData(details), eventKeys));
     return data === details ? [] : [{ id, data }];
   });
@@ -184,12 +184,12 @@ export async function eraseRelated(
     .set({ payload: "", receiver: "", lastError: "" })
     .where(inArray(dueWork.id, batchOf(queries, dueWork, isEnded, max)))
     .returning({ id: dueWork.id });
-  const agreed = await queries
+  const subscriptionRows = await queries
     .select()
     .from(subscriptions)
     .where(and(eq(subscriptions.companySiteId, siteId), ne(subscriptions.data, "{}")))
     .limit(max);
-  const strippedChoices = agreed.map(({ id, uid, amount }) => {
+  const strippedChoices = subscriptionRows.map(({ id, uid, amount }) => {
     const texts = { name: `#${uid}`, data: "{}" };
     return { id, ...texts, searchText: subscriptionSearchText({ uid, amount, ...texts }) };
   });
@@ -199,7 +199,7 @@ export async function eraseRelated(
     .from(rowsOfJson(strippedChoices))
     .where(eq(subscriptions.id, bareId));
   return {
-    rows: cards.length + message.length + endedMails.length + agreed.length,
+    rows: cards.length + message.length + endedMails.length + subscriptionRows.length,
     cards: cards.length,
     reached: endedMails.reduce((last, { id }) => Math.max(last, id), after),
   };

@@ -48,7 +48,8 @@ export async function eraseInTickets(
   const sortedNames = names.toSorted((a, b) => b.length - a.length);
   const withoutCustomer = (text: string) =>
     sortedNames.reduce(
-      (rest, name) => (isPhone(name) ? withoutPhone(rest, name) : withoutName(rest, name)),
+      (remainingText, name) =>
+        isPhone(name) ? withoutPhone(remainingText, name) : withoutName(remainingText, name),
       text,
     );
   const mentionsCustomer = (text: AnyColumn) =>
@@ -59,11 +60,11 @@ export async function eraseInTickets(
           : sql`position(${name.toLowerCase()} in lower(${text})) > 0`,
       ),
     );
-  const titled = await queries
+  const titleRows = await queries
     .select({ id: tickets.id, title: tickets.title, version: tickets.version })
     .from(tickets)
     .where(and(eq(tickets.companyId, companyId), mentionsCustomer(tickets.title)));
-  for (const { id, title, version } of titled) {
+  for (const { id, title, version } of titleRows) {
     const maskedTitle = withoutCustomer(title);
     if (maskedTitle !== title)
       await queries

@@ -28,8 +28,8 @@ export async function enterStep(queries: Queries, step: LedgerStep): Promise<voi
   const { after, actor, at } = step;
   const entries = [...movesOf(step), ...step.documents];
   if (entries.length === 0) return;
-  const common = { orderId: after.id, actor: actor.kind, userId: actor.userId, at };
-  await queries.insert(ledger).values(entries.map((entry) => ({ ...entry, ...common })));
+  const commonValues = { orderId: after.id, actor: actor.kind, userId: actor.userId, at };
+  await queries.insert(ledger).values(entries.map((entry) => ({ ...entry, ...commonValues })));
 }
 
 /** If a shop reports its payment in another currency, the first payment is reversed in its own currency. */
@@ -37,9 +37,9 @@ function movesOf(step: LedgerStep): readonly Entry[] {
   const { before, after } = step;
   if (!before || before.currency === after.currency) return movesWithin(step);
   const withdrawn = { ...before, capturedAmount: "0", refundedAmount: "0", status: "" };
-  const reversed = movesWithin({ ...step, after: withdrawn });
+  const reversedMoves = movesWithin({ ...step, after: withdrawn });
   return [
-    ...reversed.map((entry) => ({ ...entry, key: `${entry.key}:${before.currency}` })),
+    ...reversedMoves.map((entry) => ({ ...entry, key: `${entry.key}:${before.currency}` })),
     ...movesWithin({ ...step, before: undefined }),
   ];
 }

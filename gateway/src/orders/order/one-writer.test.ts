@@ -21,14 +21,14 @@ const writesMoney = (text: string): boolean => writes.some((write) => write.test
 
 describe("the tables of orders and their money", () => {
   it("Only the folder orders/order writes orders, transactions, timelines and the ledger", () => {
-    const others = readdirSync(source, { recursive: true, encoding: "utf8" })
+    const otherFiles = readdirSync(source, { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
       .filter((file) => !file.startsWith(ownFolder + sep) && !file.startsWith(`testing${sep}`))
       .filter((file) => writesMoney(readFileSync(join(source, file), "utf8")))
       .map(
         (file) => `${file} writes orders or their money. Call OpenOrder of orders/order/order.ts instead.`,
       );
-    expect(others).toEqual([]);
+    expect(otherFiles).toEqual([]);
   });
 
   it.each([

@@ -42,7 +42,7 @@ export class OpenOrder {
   /** Whether an acquirer is being asked about the order's money; no other step moves money meanwhile. */
   #hasOpenRequest: boolean;
   /** The stored order: the next write compares with it to find what moved. */
-  #stored: OrderRow;
+  #storedRow: OrderRow;
   readonly #documents: LedgerDocument[] = [];
 
   private constructor(
@@ -53,7 +53,7 @@ export class OpenOrder {
     hasOpenRequest: boolean,
   ) {
     this.#row = row;
-    this.#stored = row;
+    this.#storedRow = row;
     this.#hasOpenRequest = hasOpenRequest;
     this.#statusBefore = row.status;
   }
@@ -116,7 +116,7 @@ export class OpenOrder {
 
   discardChanges(): void {
     this.#changes = {};
-    this.#row = this.#stored;
+    this.#row = this.#storedRow;
   }
 
   setPaymentState(state: KnownPaymentState): void {
@@ -174,15 +174,15 @@ export class OpenOrder {
     await this.#repricePromise();
     await insertEvents(this, this.#row.id, this.#events.splice(0));
     if (Object.keys(this.#changes).length === 0) return;
-    const update = { storedOrder: this.#stored, after: this.#row, changes: this.#changes };
+    const update = { storedOrder: this.#storedRow, after: this.#row, changes: this.#changes };
     this.#row = await updateOrder(this, update, {
       actor,
       transactionUid: this.#isPaymentMoved ? this.#lastTransaction : "",
       documents: this.#documents.splice(0),
     });
-    await resumeSubscription(this, this.#stored, this.#row);
+    await resumeSubscription(this, this.#storedRow, this.#row);
     this.#changes = {};
-    this.#stored = this.#row;
+    this.#storedRow = this.#row;
     const isMoved = this.#isPaymentMoved;
     this.#isPaymentMoved = false;
     // A second partial refund or refusal leaves the status unchanged, but the shop is notified anyway.
@@ -196,7 +196,7 @@ export class OpenOrder {
     const { amount, currency, status } = this.#row;
     const state = paymentStateOf(status);
     if (this.#isPaymentMoved || (state !== "AWAITING" && state !== "OBLIGATED")) return;
-    if (amount === this.#stored.amount && currency === this.#stored.currency) return;
+    if (amount === this.#storedRow.amount && currency === this.#storedRow.currency) return;
     await this.moveTransaction([state], state, money(amount, currency).amount);
     this.#isPaymentMoved = false;
   }

@@ -61,7 +61,7 @@ export async function beginCapture(
   return begin(
     order,
     step,
-    { kind: captures, amount, reserved: reservedAmount, terms: { actor, wish: { cardId } } },
+    { kind: captures, amount, reservedAmount: reservedAmount, terms: { actor, wish: { cardId } } },
     () => captureReserved(order, actor, { amount, cardId }),
   );
 }
@@ -85,7 +85,7 @@ export async function beginRefund(order: OpenOrder, actor: Actor, refund: Refund
 interface MoneyChange<T> {
   readonly kind: IntentKind<T>;
   readonly amount: string;
-  readonly reserved?: string;
+  readonly reservedAmount?: string;
   readonly terms: T;
 }
 

@@ -54,7 +54,7 @@ export interface NewIntent<Terms> {
   /** Decimal text in the order's currency. */
   readonly amount: string;
   /** The reserved amount, for a capture. */
-  readonly reserved?: string;
+  readonly reservedAmount?: string;
   /** Key of the charge or reservation that this request changes. */
   readonly of?: string;
   /** Chain of the failed intent that this one replaces. */
@@ -111,7 +111,7 @@ export async function prepare<Terms>(order: OpenOrder, intent: NewIntent<Terms>)
     operation: intent.operation,
     amount: intent.amount,
     currency: row.currency,
-    reserved: intent.reserved ?? null,
+    reserved: intent.reservedAmount ?? null,
     of: intent.of ?? "",
     terms: services.secrets.seal(JSON.stringify(storedTerms), termsSeal(key)),
     createdAt: services.now(),
@@ -195,17 +195,17 @@ async function recordUnknown(services: Services, row: Row, error: unknown) {
   const name = reportedMoney ? "payment-differs" : "payment-unknown";
   await inTransaction(services, async (work) => {
     const order = await OpenOrder.byId(services, work, orderId);
-    const [open] = await work.tx
+    const [openIntent] = await work.tx
       .update(paymentIntents)
       .set({ unknownAt: sql`coalesce(${paymentIntents.unknownAt}, ${services.now().toISOString()})` })
       .where(and(eq(paymentIntents.id, id), eq(paymentIntents.state, "open")))
       .returning({ id: paymentIntents.id });
-    const same = and(
+    const isSameEvent = and(
       eq(orderEvents.orderId, orderId),
       eq(orderEvents.name, name),
       gte(orderEvents.at, createdAt),
     );
-    if (!order || !open || (await work.tx.$count(orderEvents, same)) > 0) return;
+    if (!order || !openIntent || (await work.tx.$count(orderEvents, isSameEvent)) > 0) return;
     order.addEvent(gatewayActor, name, { operation, amount, currency, ...reportedMoney });
     await order.save();
     announceOrder(work, "updated", { companyId: order.site.companyId, siteId: order.site.id }, order.row);
@@ -222,13 +222,13 @@ async function settle<Terms>(
   await inTransaction(services, async (work) => {
     await kind.lockFirst?.(work, terms);
     const order = await OpenOrder.byId(services, work, row.orderId);
-    const [open] = await work.tx
+    const [openIntent] = await work.tx
       .update(paymentIntents)
       .set({ state: "settled", answer: JSON.stringify(answer), terms: "", settledAt: services.now() })
       .where(and(eq(paymentIntents.id, row.id), eq(paymentIntents.state, "open")))
       .returning({ id: paymentIntents.id });
     // Another process has settled this intent already.
-    if (!order || !open) return;
+    if (!order || !openIntent) return;
     order.endRequest();
     const { key, chain, orderId, amount, currency, sitePaymentMethodId: methodId } = row;
     const intent = { key, chain, orderId, amount, currency, methodId, operation: operationOf(row) };

@@ -46,14 +46,14 @@ export type BegunPayment =
 export interface TriedMethods {
   readonly ids: readonly number[];
   /** The tried methods that failed technically: their fallbacks may take over. */
-  readonly failing: readonly number[];
+  readonly failingIds: readonly number[];
 }
 
 /** The data with which a payment is settled. */
 export interface PaymentTerms<More> {
   readonly card: Card;
   readonly actor: Actor;
-  readonly tried: TriedMethods;
+  readonly triedMethods: TriedMethods;
   readonly more: More;
 }
 
@@ -79,7 +79,7 @@ export async function payOrder<More>(
   if (!canTakePayments(order.services, order.site))
     return technicalFailure("The POS has no active purchase key");
   if (order.hasOpenRequest) return { kind: "checking" };
-  const triedMethods = { ids: [method.id], failing: [] };
+  const triedMethods = { ids: [method.id], failingIds: [] };
   const outcome = await payWith(order, method, payment, triedMethods);
   return outcome.kind === "failed"
     ? takeOver(order, payment, afterFailure(triedMethods, method, outcome), outcome)
@@ -93,11 +93,11 @@ export async function takeOver<More>(
   triedMethods: TriedMethods,
   last: Failed,
 ): Promise<BegunPayment> {
-  if (triedMethods.failing.length === 0) return last;
+  if (triedMethods.failingIds.length === 0) return last;
   const methods = await paymentsOf(order.work.tx, order.site.id);
   const isOpen = (payment: SitePayment, failedId: number) =>
     payment.fallbackOfId === failedId && !triedMethods.ids.includes(payment.id);
-  const from = triedMethods.failing.findLast((id) => methods.some((method) => isOpen(method, id)));
+  const from = triedMethods.failingIds.findLast((id) => methods.some((method) => isOpen(method, id)));
   const next = from === undefined ? undefined : methods.find((method) => isOpen(method, from));
   if (!next) return last;
   const fromUid = methods.find(({ id }) => id === from)?.uid ?? "";
@@ -110,11 +110,13 @@ export async function takeOver<More>(
 }
 
 export const afterFailure = (
-  tried: TriedMethods,
+  triedMethods: TriedMethods,
   { id, supportsFallback }: Pick<SitePayment, "id" | "supportsFallback">,
   { state }: Failed,
 ): TriedMethods =>
-  state === "ERROR" && supportsFallback ? { ...tried, failing: [...tried.failing, id] } : tried;
+  state === "ERROR" && supportsFallback
+    ? { ...triedMethods, failingIds: [...triedMethods.failingIds, id] }
+    : triedMethods;
 
 async function payWith<More>(
   order: OpenOrder,
@@ -144,7 +146,7 @@ async function payWith<More>(
     amount: order.row.amount,
     ...(payment.chain === undefined ? {} : { chain: payment.chain }),
     instrument: JSON.stringify(sandboxInstrument(instrument, tried)),
-    terms: { card: instrument, actor, tried, more: payment.more },
+    terms: { card: instrument, actor, triedMethods: tried, more: payment.more },
   });
   return { kind: "asked", chain };
 }

@@ -46,7 +46,7 @@ describe("refunds of chosen lines", () => {
     owner.call("POST", `/api/company_site_orders/${id}/actions/${action}`, { body });
   const refund = (id: number, lines: unknown, fields: object = {}) =>
     runAction(id, "refund", { lines, ...fields });
-  const sold = async (items: readonly object[] = all, currency = "RSD"): Promise<number> => {
+  const soldOrder = async (items: readonly object[] = all, currency = "RSD"): Promise<number> => {
     const { id } = await create(items, currency);
     expect((await runAction(id, "mark-paid", { reason: "Izvod" })).status).toBe(200);
     return id;
@@ -86,8 +86,10 @@ describe("refunds of chosen lines", () => {
     );
     for (const name of new Set(lines.map((line) => line.name)))
       for (const field of ["total", "tax"]) {
-        const matching = lines.filter((line) => line.name === name);
-        const signedAmounts = matching.map((line) => units(line[field]) * (line.kind === "sale" ? 1n : -1n));
+        const matchingLines = lines.filter((line) => line.name === name);
+        const signedAmounts = matchingLines.map(
+          (line) => units(line[field]) * (line.kind === "sale" ? 1n : -1n),
+        );
         expect([name, field, sum(signedAmounts)]).toEqual([name, field, 0n]);
       }
     const entries = await gateway.services.db.select().from(ledger).where(eq(ledger.orderId, id));
@@ -104,7 +106,7 @@ describe("refunds of chosen lines", () => {
   afterAll(() => gateway.close());
 
   it("The receipt, booking and transaction contain only the chosen lines with their share of the discount", async () => {
-    const id = await sold();
+    const id = await soldOrder();
     // The line of 500 has 500/3,300 of the discount of 330, which is 50.
     expect((await refund(id, [{ item: 0, qty: "1" }], { amount: "450.00" })).body.data).toMatchObject({
       RefundedAmount: "450.00",
@@ -138,7 +140,7 @@ describe("refunds of chosen lines", () => {
   });
 
   it("Line refunds and an amount refund add up to the whole sale", async () => {
-    const id = await sold();
+    const id = await soldOrder();
     const spread = { amount: "123.45" };
     const steps = [
       { lines: [{ item: 2 }] },
@@ -184,15 +186,15 @@ describe("refunds of chosen lines", () => {
     ["an empty amount", [{ item: 1 }], { amount: "" }, "amount"],
   ] as readonly (readonly [string, SentLine[] | string, object, string])[])(
     "%s is refused with an error naming the field, and no money moves",
-    async (_what, lines, more, field) => {
-      const id = await sold();
-      expect(await refund(id, lines, more)).toMatchObject({ status: 400, body: { field } });
+    async (_what, lines, extraFields, field) => {
+      const id = await soldOrder();
+      expect(await refund(id, lines, extraFields)).toMatchObject({ status: 400, body: { field } });
       expect(await readOrder(id)).toMatchObject({ RefundedAmount: "0.00", RefundData: "{}" });
     },
   );
 
   it("Ten simultaneous refunds of one line refund the money only once", async () => {
-    const id = await sold();
+    const id = await soldOrder();
     const answers = await Promise.all(Array.from({ length: 10 }, () => refund(id, [{ item: 1 }])));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const { status, body } of answers)
@@ -216,7 +218,7 @@ describe("refunds of chosen lines", () => {
   });
 
   it("A line refund confirmed before an item edit is refused with the lines' current total", async () => {
-    const id = await sold();
+    const id = await soldOrder();
     const { db } = gateway.services;
     const items = [{ ...product, price: "400.00", qty: 5 }, book, delivery, discount];
     await db
@@ -231,7 +233,7 @@ describe("refunds of chosen lines", () => {
   });
 
   it("Items cannot be changed once a line has been refunded, even without a receipt", async () => {
-    const id = await sold();
+    const id = await soldOrder();
     expect((await refund(id, [{ item: 1 }])).status).toBe(200);
     const { db } = gateway.services;
     await db.delete(fiscalReceipts).where(eq(fiscalReceipts.orderId, id));
@@ -265,17 +267,17 @@ describe("refunds of chosen lines", () => {
       "1.111",
       "3.338",
     ],
-  ])("Line amounts in %s have the currency's decimals", async (currency, items, piece, whole) => {
-    const id = await sold(items, currency);
+  ])("Line amounts in %s have the currency's decimals", async (currency, items, piece, wholeAmount) => {
+    const id = await soldOrder(items, currency);
     expect((await refund(id, [{ item: 0, qty: "1" }])).body.data).toMatchObject({ RefundedAmount: piece });
     expect((await refund(id, [{ item: 0, qty: "2" }])).status).toBe(200);
-    expect((await refund(id, [{ item: 1 }])).body.data).toMatchObject({ RefundedAmount: whole });
+    expect((await refund(id, [{ item: 1 }])).body.data).toMatchObject({ RefundedAmount: wholeAmount });
     await expectZeroSums(id);
   });
 
   it("Two hundred lines of 0.01 are refunded in two halves without a rounding error", async () => {
     const items = Array.from({ length: 200 }, (_one, at) => ({ ...book, name: `N${at}`, price: "0.01" }));
-    const id = await sold(items);
+    const id = await soldOrder(items);
     const hundredLines = (from: number) => Array.from({ length: 100 }, (_one, at) => ({ item: from + at }));
     expect((await refund(id, hundredLines(0))).body.data).toMatchObject({ RefundedAmount: "1.00" });
     expect((await refund(id, hundredLines(50))).body).toMatchObject({ field: "lines.0.item" });
@@ -285,7 +287,7 @@ describe("refunds of chosen lines", () => {
 
   it("Lines that round to 0 can be refunded only together with others", async () => {
     const cheapBook = { ...book, price: "0.01" };
-    const id = await sold([cheapBook, { ...cheapBook, name: "Drugo" }, { ...discount, price: "0.01" }]);
+    const id = await soldOrder([cheapBook, { ...cheapBook, name: "Drugo" }, { ...discount, price: "0.01" }]);
     expect((await refund(id, [{ item: 0 }])).status).toBe(409);
     expect((await refund(id, [{ item: 0 }, { item: 1 }])).body.data).toMatchObject({
       RefundedAmount: "0.01",

@@ -341,8 +341,8 @@ describe("refused actions", () => {
 
   it.each(Object.entries(situations))(
     "An impossible action is refused with a reason: %s",
-    async (code, tried) => {
-      const answer = await tried();
+    async (code, attempt) => {
+      const answer = await attempt();
       const { status, text } = refusals[code as RefusalCode];
       const sentence = fillError(text.en, answer?.body.values ?? {});
       expect(sentence).not.toBeNull();

@@ -26,8 +26,8 @@ function lastingBank() {
   let requestCount = 0;
   const acquirer: Acquirer = {
     async ask(request) {
-      const known = answers.get(request.key);
-      if (known) return known;
+      const knownAnswer = answers.get(request.key);
+      if (knownAnswer) return knownAnswer;
       if (request.amount === amount) requestCount += 1;
       const answer: AcquirerAnswer =
         request.amount === amount && requestCount === 2
@@ -109,13 +109,20 @@ it(
     let passedMs = 0;
     const { settings, log, mailer } = gateway.services;
     const now = () => new Date(Date.now() + passedMs);
-    const restored = await createGateway({ settings, log, mailer, database, now, acquirer: bank.acquirer });
-    const after = await renew(restored, (ms) => {
+    const restoredGateway = await createGateway({
+      settings,
+      log,
+      mailer,
+      database,
+      now,
+      acquirer: bank.acquirer,
+    });
+    const after = await renew(restoredGateway, (ms) => {
       passedMs += ms;
     });
     expect(after).toEqual(before);
     expect(bank.asked()).toBe(3);
-    await restored.close();
+    await restoredGateway.close();
     await gateway.close();
   },
   startLimitMs,

@@ -236,8 +236,11 @@ describe("subscriptions", () => {
       await inZone("Pacific/Pago_Pago");
       await actOnSecondOrder(id, action);
       await later(0.1);
-      const resumed = await readSubscription(id);
-      expect([resumed.Orders.length, JSON.parse(resumed.Data).schedule.retries]).toEqual([2, 0]);
+      const resumedSubscription = await readSubscription(id);
+      expect([
+        resumedSubscription.Orders.length,
+        JSON.parse(resumedSubscription.Data).schedule.retries,
+      ]).toEqual([2, 0]);
       await later(7);
       expect((await readSubscription(id)).Orders).toHaveLength(3);
     });
@@ -302,8 +305,8 @@ describe("subscriptions", () => {
     expect((await chargeNow(id)).body.error).toMatch(
       /^409 SUBSCRIPTION_CHARGED_AHEAD The installment before/,
     );
-    const early = await readSubscription(id);
-    expect([early.Orders.length, early.Charges?.due]).toEqual([2, next]);
+    const earlyRead = await readSubscription(id);
+    expect([earlyRead.Orders.length, earlyRead.Charges?.due]).toEqual([2, next]);
     await later((Date.parse(`${due}T23:59:59Z`) - gateway.services.now().getTime()) / dayMs);
     owner = await gateway.as("owner@demo.test");
     expect((await chargeNow(id)).body.data).toMatchObject({ charged: true });
@@ -318,10 +321,10 @@ describe("subscriptions", () => {
       .mockRejectedValue(new Error("no route to the bank"));
     await dueCharge(id);
     const [, order] = (await readSubscription(id)).Orders;
-    const canceled = await owner.call("POST", `/api/company_site_subscriptions/${id}/actions/cancel`, {
+    const cancellation = await owner.call("POST", `/api/company_site_subscriptions/${id}/actions/cancel`, {
       body: {},
     });
-    expect(canceled.body.data.Status).toBe("PAYMENT:CANCELED");
+    expect(cancellation.body.data.Status).toBe("PAYMENT:CANCELED");
     expect(ask).toHaveBeenCalled();
     jest.restoreAllMocks();
     await later(0.1);
@@ -361,9 +364,9 @@ describe("subscriptions", () => {
     expect(await readSubscription(id)).toMatchObject({ Status: overdue.Status, Orders: overdue.Orders });
     await actOnSecondOrder(id, action);
     await later(0);
-    const resumed = await readSubscription(id);
-    expect([resumed.Status, resumed.Orders.length]).toEqual([status, 2]);
-    expect(JSON.parse(resumed.Data).schedule.next_at > next_at).toBe(true);
+    const resumedSubscription = await readSubscription(id);
+    expect([resumedSubscription.Status, resumedSubscription.Orders.length]).toEqual([status, 2]);
+    expect(JSON.parse(resumedSubscription.Data).schedule.next_at > next_at).toBe(true);
     await dueCharge(id);
     expect((await readSubscription(id)).Orders[2]?.Status).toMatch(/^PAYMENT:PAID/);
   });
@@ -390,8 +393,8 @@ describe("subscriptions", () => {
       .from(subscriptionCharges)
       .innerJoin(vaultTokens, eq(vaultTokens.id, subscriptionCharges.vaultTokenId))
       .where(eq(subscriptionCharges.subscriptionId, id));
-    const declined = { kind: "refused", code: "05", text: "Declined" } as const;
-    const ask = jest.spyOn(gateway.services.acquirer, "ask").mockResolvedValue(declined);
+    const declinedAnswer = { kind: "refused", code: "05", text: "Declined" } as const;
+    const ask = jest.spyOn(gateway.services.acquirer, "ask").mockResolvedValue(declinedAnswer);
     const keys = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
     const { body } = await shopClient(gateway, keys).charge({
       order_uid: (await readSubscription(id)).Orders[1]?.Uid ?? "",
@@ -479,11 +482,11 @@ describe("subscriptions", () => {
       gateway.pass(7.1 * dayMs);
       owner = await gateway.as("owner@demo.test");
       await owner.call("POST", `/api/company_site_subscriptions/${id}/actions/charge-now`, { body: {} });
-      const charged = await readSubscription(id);
+      const chargedSubscription = await readSubscription(id);
       await chargeClaimed(gateway.services, id);
-      expect(await readSubscription(id)).toEqual(charged);
+      expect(await readSubscription(id)).toEqual(chargedSubscription);
       await later(7.1);
-      expect(await readSubscription(id)).not.toEqual(charged);
+      expect(await readSubscription(id)).not.toEqual(chargedSubscription);
     },
   );
 
@@ -511,8 +514,8 @@ describe("subscriptions", () => {
     const { next_at } = JSON.parse((await readSubscription(id)).Data).schedule;
     await later((Date.parse(next_at) - gateway.services.now().getTime()) / dayMs + 0.1);
     const { Orders } = await readSubscription(id);
-    const canceled = await owner.call("POST", `/api/company_site_orders/${Orders[1]?.id}/actions/cancel`);
-    expect(canceled.body.data.Status).toBe("PAYMENT:CANCELED");
+    const cancellation = await owner.call("POST", `/api/company_site_orders/${Orders[1]?.id}/actions/cancel`);
+    expect(cancellation.body.data.Status).toBe("PAYMENT:CANCELED");
     await later(1.1);
     const afterCancel = await readSubscription(id);
     expect(afterCancel.Status).toBe("PAYMENT:OVERDUE");
@@ -535,9 +538,9 @@ describe("subscriptions", () => {
       expect(JSON.parse(overdue.Data).schedule.retries).toBe(3);
       await actOnSecondOrder(id, action);
       await later(0);
-      const resumed = await readSubscription(id);
-      expect([resumed.Status, resumed.Orders.length]).toEqual([status, 2]);
-      expect(String(resumed.Charges?.due) > String(overdue.Charges?.due)).toBe(true);
+      const resumedSubscription = await readSubscription(id);
+      expect([resumedSubscription.Status, resumedSubscription.Orders.length]).toEqual([status, 2]);
+      expect(String(resumedSubscription.Charges?.due) > String(overdue.Charges?.due)).toBe(true);
       await later(31);
       expect((await readSubscription(id)).Orders).toHaveLength(3);
     },
@@ -616,9 +619,9 @@ describe("subscriptions", () => {
     );
     await enable(true);
     await later(1.1 / 24);
-    const charged = await readSubscription(id);
-    expect(charged.Status).toBe("PAYMENT:PAID");
-    expect(charged.Orders[1]?.Status).toMatch(/^PAYMENT:PAID/);
+    const chargedSubscription = await readSubscription(id);
+    expect(chargedSubscription.Status).toBe("PAYMENT:PAID");
+    expect(chargedSubscription.Orders[1]?.Status).toMatch(/^PAYMENT:PAID/);
   });
 
   it("A subscription waits while its POS is disabled, without charging the customer", async () => {
@@ -666,8 +669,8 @@ describe("subscriptions", () => {
     );
     expect(createdSubscription.Amount).toBe("2390.00");
     await later(7.1);
-    const renewed = await readSubscription(createdSubscription.id);
-    const { body } = await owner.call("GET", `/api/company_site_orders/${renewed.Orders[1]?.id}`);
+    const renewedSubscription = await readSubscription(createdSubscription.id);
+    const { body } = await owner.call("GET", `/api/company_site_orders/${renewedSubscription.Orders[1]?.id}`);
     expect(JSON.parse(body.data.Data).items.map((item: { name: string }) => item.name)).toEqual([
       "Kafa mesečno",
       "Šolja",
@@ -730,9 +733,9 @@ describe("subscriptions", () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "week", ends_at: ends });
     await later(7.1);
     await later(7.1);
-    const ended = await readSubscription(id);
-    expect(ended.Status).toBe("PAYMENT:EXPIRED");
-    expect(ended.Orders).toHaveLength(2);
+    const endedSubscription = await readSubscription(id);
+    expect(endedSubscription.Status).toBe("PAYMENT:EXPIRED");
+    expect(endedSubscription.Orders).toHaveLength(2);
   });
 
   it("A daily subscription is charged each calendar day of the company, even when clocks change", async () => {
@@ -744,11 +747,11 @@ describe("subscriptions", () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "day" });
     for (let day = 1; day <= 3; day++) await later(1.05);
     const { Orders } = await readSubscription(id);
-    const [, ...charged] = Orders.map((order) => [order.Uid.slice(-4), order.Status.split(" ")[0]]);
+    const [, ...chargedOrders] = Orders.map((order) => [order.Uid.slice(-4), order.Status.split(" ")[0]]);
     const days = [-1, 0, 1].map((offset) => {
       const day = new Date(change.getTime() + offset * dayMs).toISOString();
       return [day.slice(5, 10).replace("-", ""), "PAYMENT:PAID"];
     });
-    expect(charged).toEqual(days);
+    expect(chargedOrders).toEqual(days);
   });
 });

@@ -84,9 +84,9 @@ const sendCode = (services: Services, mail: SignInCode): Promise<boolean> =>
 export async function signInByCode(
   services: Services,
   body: LoginBody,
-  input: { readonly ref: string; readonly code: string; readonly present: string | undefined },
+  input: { readonly ref: string; readonly code: string; readonly presentToken: string | undefined },
 ): Promise<SignInAnswer> {
-  const { ref, code, present } = input;
+  const { ref, code, presentToken } = input;
   const { db } = services;
   const now = services.now();
   const check = await checkCode(db, now, ref, code.trim(), ["login", "reset"]);
@@ -106,7 +106,7 @@ export async function signInByCode(
   if (!user || (claimedEmail && claimedEmail !== user.email.toLowerCase())) return { error: "DATA_MISMATCH" };
   return verification.purpose === "reset"
     ? completeReset(services, verification, user, verification.codeByPasskey ? "passkey" : "mailbox")
-    : completeSignIn(services, verification, user, present, "code");
+    : completeSignIn(services, verification, user, presentToken, "code");
 }
 
 /**

@@ -94,7 +94,7 @@ export async function addFactorToSession(queries: Queries, id: number, factor: F
   await queries.update(sessions).set({ factor }).where(eq(sessions.id, id));
 }
 
-type SessionSelection = { readonly id: number } | { readonly userId: number; readonly except?: number };
+type SessionSelection = { readonly id: number } | { readonly userId: number; readonly exceptId?: number };
 
 /** Ends sessions in a transaction. @returns their ids, for the signal `sessions-ended` after the commit */
 export async function removeSessions(
@@ -103,7 +103,7 @@ export async function removeSessions(
 ): Promise<readonly number[]> {
   const condition = "id" in selection ? eq(sessions.id, selection.id) : eq(sessions.userId, selection.userId);
   const isSelected =
-    "id" in selection || selection.except === undefined ? undefined : ne(sessions.id, selection.except);
+    "id" in selection || selection.exceptId === undefined ? undefined : ne(sessions.id, selection.exceptId);
   const endedSessions = await queries
     .delete(sessions)
     .where(and(condition, isSelected))

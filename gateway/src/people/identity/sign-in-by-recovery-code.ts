@@ -20,7 +20,7 @@ import { userById } from "./user";
 export async function signInByRecoveryCode(
   services: Services,
   body: LoginBody,
-  input: { readonly ref: string; readonly code: string; readonly present: string | undefined },
+  input: { readonly ref: string; readonly code: string; readonly presentToken: string | undefined },
 ): Promise<SignInAnswer> {
   const { db } = services;
   const now = services.now();
@@ -47,5 +47,5 @@ export async function signInByRecoveryCode(
   await sendNotice(services, user, { kind: "recovery-code-used", codesLeft: left, browser, address });
   return isReset
     ? completeReset(services, verification, user, "recovery-code")
-    : completeSignIn(services, verification, user, input.present, "recovery-code");
+    : completeSignIn(services, verification, user, input.presentToken, "recovery-code");
 }

@@ -7,7 +7,7 @@ describe("database catalogue", () => {
     (await setup.gateway.services.db.execute<{ name: string }>(query)).rows.map(({ name }) => name);
 
   it("Every foreign key column has an index, so that deletes find references quickly", async () => {
-    const unindexed = sql`
+    const unindexedKeys = sql`
       select k.conrelid::regclass || '(' || string_agg(a.attname, ', ') || ')' as name
       from pg_constraint k
       join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey)
@@ -17,17 +17,17 @@ describe("database catalogue", () => {
           and (i.indkey::int2[])[0:cardinality(k.conkey) - 1] = k.conkey
       )
       group by k.oid, k.conrelid order by 1`;
-    expect(await names(unindexed)).toEqual([]);
+    expect(await names(unindexedKeys)).toEqual([]);
   });
 
   it("Deleting a POS, a company or an order never deletes money records or receipts", async () => {
-    const cascading = sql`
+    const cascadingKeys = sql`
       select k.conrelid::regclass || ' -> ' || k.confrelid::regclass as name from pg_constraint k
       where k.contype = 'f' and k.confdeltype <> 'r'
         and k.conrelid::regclass::text in ('company_site_orders', 'company_site_transactions', 'fiscal_receipts', 'ledger', 'company_site_subscriptions')
         and k.confrelid::regclass::text in ('companies', 'company_sites', 'company_site_orders')
       order by 1`;
-    expect(await names(cascading)).toEqual([]);
+    expect(await names(cascadingKeys)).toEqual([]);
   });
 
   it("Ids and id columns are 64-bit", async () => {

@@ -93,8 +93,8 @@ describe("connection to the embedded store", () => {
 
   it("Only the connection with an unreadable response is closed", async () => {
     // A row of two fields whose first declares a length beyond the whole row.
-    const garbled = Uint8Array.of(0x44, 0, 0, 0, 10, 0, 2, 0x61, 0x24, 0x7f, 0x3b);
-    const client = await connect(async (receive) => receive(garbled));
+    const garbledBytes = Uint8Array.of(0x44, 0, 0, 0, 10, 0, 2, 0x61, 0x24, 0x7f, 0x3b);
+    const client = await connect(async (receive) => receive(garbledBytes));
     await expect(client.query("select 1")).rejects.toThrow(/out of range/);
     await expect(client.query("select 1")).rejects.toThrow();
   });
@@ -214,7 +214,7 @@ describe("store of the first release", () => {
   it(
     "A first-release store keeps its orders, amounts and timelines through all migrations",
     async () => {
-      const old = await open(before);
+      const oldDatabase = await open(before);
       for (const statement of [
         `insert into companies (id, name, reg_no, tax_no, address, country) values (1, 'Firma', '1', '1', 'A', 'RS')`,
         `insert into company_sites (id, company_id, url, site_type, merchantsite_uid, secret_sealed) values (1, 1, 'a.rs', 'site', 'm', 's')`,
@@ -236,8 +236,8 @@ describe("store of the first release", () => {
         `insert into company_site_shipping_methods (company_site_id, shipping_method_id, uid) values (1, 1, 'a')`,
         `insert into company_site_fiscal_methods (company_site_id, fiscal_method_id, uid) values (1, 1, 'a')`,
       ])
-        await old.db.execute(sql.raw(statement));
-      await old.close();
+        await oldDatabase.db.execute(sql.raw(statement));
+      await oldDatabase.close();
 
       const now = await open(join(gatewayFolder, "drizzle"));
       const { rows } = await now.db.execute(sql`

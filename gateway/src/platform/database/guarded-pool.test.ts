@@ -23,17 +23,20 @@ function message(kind: string, content: Buffer): Buffer {
 /** The length of a value and the value, as rows contain them. */
 const withLength = (text: string) => Buffer.concat([Buffer.from([0, 0, 0, text.length]), Buffer.from(text)]);
 const signedIn = message("R", Buffer.alloc(4));
-const ready = message("Z", Buffer.from("I"));
+const readyMessage = message("Z", Buffer.from("I"));
 const column = Buffer.concat([Buffer.from("transaction_read_only\0"), Buffer.alloc(18)]);
 const writable = Buffer.concat([
   message("T", Buffer.concat([Buffer.from([0, 1]), column])),
   message("D", Buffer.concat([Buffer.from([0, 1]), withLength("off")])),
   message("C", Buffer.from("SHOW\0")),
-  ready,
+  readyMessage,
 ]);
 
 /** A statement that was canceled by a limit of the server. */
-const canceled = Buffer.concat([message("E", Buffer.from("SERROR\0C57014\0Mcanceled\0\0")), ready]);
+const canceledAnswer = Buffer.concat([
+  message("E", Buffer.from("SERROR\0C57014\0Mcanceled\0\0")),
+  readyMessage,
+]);
 
 /** A server that gives the passed answer to each statement; undefined: no answer for now. */
 async function answeringServer(
@@ -44,7 +47,7 @@ async function answeringServer(
     connections += 1;
     socket.on("error", () => {});
     socket.once("data", () => {
-      socket.write(Buffer.concat([signedIn, ready]));
+      socket.write(Buffer.concat([signedIn, readyMessage]));
       socket.on("data", (data) => {
         if (data[0] !== "Q".charCodeAt(0)) return;
         const bytes = answerTo(data.toString("latin1", 5, data.length - 1), (later) => socket.write(later));
@@ -88,7 +91,7 @@ describe("connections to a server that stalls", () => {
 
   it("A transaction that cannot begin returns its connection to the pool", async () => {
     const { pool, close } = await answeringServer((statement) =>
-      statement === "begin" ? canceled : writable,
+      statement === "begin" ? canceledAnswer : writable,
     );
     await expect(drizzle(pool).transaction(async () => {})).rejects.toThrow("begin");
     const next = await pool.connect();
@@ -102,7 +105,7 @@ describe("the connection to the embedded store", () => {
     const engine: Pick<PgliteEngine, "exec"> = {
       async exec(bytes, startUp, onBytes) {
         if (Buffer.from(bytes).includes("begin")) throw new EngineTimeout("a query took longer than 5000 ms");
-        onBytes(startUp ? Buffer.concat([signedIn, ready]) : writable);
+        onBytes(startUp ? Buffer.concat([signedIn, readyMessage]) : writable);
       },
     };
     const pool = new ReturningPool({ max: 1, stream: () => new PgliteStream(engine) });

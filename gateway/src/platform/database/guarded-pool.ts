@@ -18,7 +18,7 @@ const retryMs = 100;
 const refusedMs = 200;
 
 /** A pause of about this length, so that waiting callers do not all return at once. */
-export const jittered = (ms: number): number => ms * (0.5 + Math.random());
+export const jitter = (ms: number): number => ms * (0.5 + Math.random());
 /** Messages of `pg` when a connection was cut before or during a query. */
 const lostConnectionTexts = /^(Connection terminated|Client (has encountered a connection error|was closed))/;
 
@@ -130,11 +130,11 @@ export class GuardedPool extends Pool {
         try {
           return removeWhenLost(await this.#connectUntil(until));
         } catch (error) {
-          const pauseMs = jittered(retryMs);
+          const pauseMs = jitter(retryMs);
           const isOver = performance.now() + pauseMs > until;
           // A timeout because of the caller's own deadline is not a refusal by the server, so other requests
           // may still begin.
-          if (!isOver || leftMs > this.#limitMs) this.#refusedUntil = performance.now() + jittered(refusedMs);
+          if (!isOver || leftMs > this.#limitMs) this.#refusedUntil = performance.now() + jitter(refusedMs);
           if (this.ending || isOver)
             throw new StoreUnreachable("no connection to the database", { cause: error });
           await pause(pauseMs);
@@ -161,11 +161,11 @@ export class GuardedPool extends Pool {
 
   /** Waits for a connection until a deadline; one that is made later goes back to the pool. */
   async #connectUntil(until: number): Promise<PoolClient> {
-    const connecting = this.#connectWritable();
+    const connection = this.#connectWritable();
     try {
-      return await withTimeLimit(Math.max(0, until - performance.now()), () => connecting);
+      return await withTimeLimit(Math.max(0, until - performance.now()), () => connection);
     } catch (error) {
-      connecting.then(
+      connection.then(
         (client) => client.release(),
         () => {},
       );
@@ -182,11 +182,11 @@ export async function requireWritable(client: PoolClient): Promise<void> {
 }
 
 function withCallback(
-  connecting: Promise<PoolClient>,
+  connection: Promise<PoolClient>,
   connected: ConnectCallback | undefined,
 ): Promise<PoolClient> | undefined {
-  if (!connected) return connecting;
-  connecting.then((client) => connected(undefined, client, client.release), connected);
+  if (!connected) return connection;
+  connection.then((client) => connected(undefined, client, client.release), connected);
   return undefined;
 }
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gatewayFolder } from "../../testing/built-worker";
 
 /** Changes that break the previous release: it still runs while the next one starts, and writes its own columns. */
-const breaking: readonly (readonly [string, RegExp])[] = [
+const breakingPatterns: readonly (readonly [string, RegExp])[] = [
   ["removes a table", /\bDROP TABLE\b/i],
   ["removes a column", /\bDROP COLUMN\b/i],
   ["renames", /\bRENAME\b/i],
@@ -13,12 +13,12 @@ const breaking: readonly (readonly [string, RegExp])[] = [
   ["narrows or changes a column", /\bSET DATA TYPE (?!bigint\b|numeric(?!\())/i],
 ];
 /** The line before a statement that removes something that no release in use needs any more. */
-const announced = /^-- removes what releases before \S+ need:/m;
+const announcement = /^-- removes what releases before \S+ need:/m;
 
 const faultsOf = (statement: string): readonly string[] =>
-  announced.test(statement)
+  announcement.test(statement)
     ? []
-    : breaking.filter(([, pattern]) => pattern.test(statement)).map(([what]) => what);
+    : breakingPatterns.filter(([, pattern]) => pattern.test(statement)).map(([what]) => what);
 
 describe("migrations", () => {
   it("Every migration except the first is compatible with the previous release", () => {

@@ -26,7 +26,7 @@ export class PgliteEngine {
   #worker: Promise<Worker> | undefined;
   readonly #waiting = new Map<number, Waiting>();
   #nextId = 1;
-  #closed = false;
+  #isClosed = false;
   limitMs: number;
 
   constructor(private readonly options: EngineOptions) {
@@ -54,13 +54,13 @@ export class PgliteEngine {
   }
 
   async close(): Promise<void> {
-    this.#closed = true;
+    this.#isClosed = true;
     const worker = await this.#worker;
     await worker?.terminate();
   }
 
   #running(): Promise<Worker> {
-    if (this.#closed) return Promise.reject(new Error("the database is closed"));
+    if (this.#isClosed) return Promise.reject(new Error("the database is closed"));
     this.#worker ??= this.#start();
     return this.#worker;
   }

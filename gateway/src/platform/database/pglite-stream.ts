@@ -5,7 +5,7 @@ const terminate = 0x58;
 
 /** The socket of `pg`: it passes written bytes to the embedded database, and returns the answer. */
 export class PgliteStream extends Duplex {
-  #started = false;
+  #isStarted = false;
 
   constructor(private readonly engine: Pick<PgliteEngine, "exec">) {
     super();
@@ -35,8 +35,8 @@ export class PgliteStream extends Duplex {
   override _read(): void {}
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
-    const startUp = !this.#started;
-    this.#started = true;
+    const startUp = !this.#isStarted;
+    this.#isStarted = true;
     if (!startUp && chunk[0] === terminate) {
       this.push(null);
       done();

@@ -45,10 +45,10 @@ describe("the gate of the store", () => {
   });
 
   it("Requests that arrive simultaneously do not all start immediately", async () => {
-    const begun: number[] = [];
-    const crowd = Array.from({ length: max.inLine + max.waiting + 3 }, (_, n) => request(begun, n));
+    const begunCalls: number[] = [];
+    const crowd = Array.from({ length: max.inLine + max.waiting + 3 }, (_, n) => request(begunCalls, n));
     const results = await Promise.all(crowd);
-    expect(begun).toEqual([0, 1, 2, 3]);
+    expect(begunCalls).toEqual([0, 1, 2, 3]);
     expect(results.filter((canBegin) => !canBegin)).toHaveLength(max.inLine + 3);
   });
 
@@ -68,28 +68,28 @@ describe("the gate of the store", () => {
   });
 
   it("A single request does not wait behind a burst from elsewhere", async () => {
-    const begun: number[] = [];
+    const begunCalls: number[] = [];
     pool.waitingCount = max.waiting;
-    const crowd = Array.from({ length: max.inLine - 1 }, (_, n) => request(begun, n));
-    const single = request(begun, 99, "other");
+    const crowd = Array.from({ length: max.inLine - 1 }, (_, n) => request(begunCalls, n));
+    const single = request(begunCalls, 99, "other");
     pool.waitingCount = 2;
     pool.emit("release");
     expect(await single).toBe(true);
     await Promise.all(crowd);
-    expect(begun).toEqual([0, 99]);
+    expect(begunCalls).toEqual([0, 99]);
   });
 
   it("A full queue refuses a burst's last request, not a request from elsewhere", async () => {
-    const begun: number[] = [];
+    const begunCalls: number[] = [];
     pool.waitingCount = max.waiting;
-    const crowd = Array.from({ length: max.inLine }, (_, n) => request(begun, n));
-    const single = request(begun, 99, "other");
+    const crowd = Array.from({ length: max.inLine }, (_, n) => request(begunCalls, n));
+    const single = request(begunCalls, 99, "other");
     expect(await crowd.at(-1)).toBe(false);
-    expect(await request(begun, 50)).toBe(false);
+    expect(await request(begunCalls, 50)).toBe(false);
     pool.waitingCount = 1;
     pool.emit("release");
     expect(await single).toBe(true);
     await Promise.all(crowd);
-    expect(begun).toEqual([0, 99, 1]);
+    expect(begunCalls).toEqual([0, 99, 1]);
   });
 });

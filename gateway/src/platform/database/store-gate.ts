@@ -22,8 +22,8 @@ const maxWaitShare = 2 / 5;
 export class StoreGate {
   /** The queued requests of each place. The first place has the next turn. */
   readonly #queues = new Map<string, ((canBegin: boolean) => void)[]>();
-  #queued = 0;
-  #beginning = 0;
+  #queuedCount = 0;
+  #beginningCount = 0;
 
   constructor(
     private readonly pool: PoolState,
@@ -35,8 +35,8 @@ export class StoreGate {
   /** @returns whether a new request may begin; false when there is no capacity, and nothing has begun */
   async enter(place: string): Promise<boolean> {
     if (this.pool.idleCount === 0 && this.pool.isRefused) return false;
-    if (this.#queued === 0 && this.#hasCapacity) return this.#begin();
-    if (this.#queued >= maxQueuedPerConnection * this.limits.connections && !this.#displaceFor(place))
+    if (this.#queuedCount === 0 && this.#hasCapacity) return this.#begin();
+    if (this.#queuedCount >= maxQueuedPerConnection * this.limits.connections && !this.#displaceFor(place))
       return false;
     return new Promise((resolve) => {
       const leave = (canBegin: boolean) => {
@@ -44,12 +44,12 @@ export class StoreGate {
         const remainingQueue = (this.#queues.get(place) ?? []).filter((other) => other !== leave);
         if (remainingQueue.length === 0) this.#queues.delete(place);
         else this.#queues.set(place, remainingQueue);
-        this.#queued -= 1;
+        this.#queuedCount -= 1;
         resolve(canBegin);
       };
       const timer = setTimeout(() => leave(false), this.limits.connectMs * maxWaitShare);
       this.#queues.set(place, [...(this.#queues.get(place) ?? []), leave]);
-      this.#queued += 1;
+      this.#queuedCount += 1;
       this.#admitNext();
     });
   }
@@ -63,14 +63,14 @@ export class StoreGate {
   }
 
   get #hasCapacity(): boolean {
-    return this.pool.waitingCount + this.#beginning < maxWaiting * this.limits.connections;
+    return this.pool.waitingCount + this.#beginningCount < maxWaiting * this.limits.connections;
   }
 
   /** A request that begins asks for a connection before the next turn of the event loop, and counts until then. */
   #begin(): true {
-    this.#beginning += 1;
+    this.#beginningCount += 1;
     setImmediate(() => {
-      this.#beginning -= 1;
+      this.#beginningCount -= 1;
       this.#admitNext();
     });
     return true;

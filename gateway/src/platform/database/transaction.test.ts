@@ -12,7 +12,7 @@ describe("transactions", () => {
   const services = () => started.gateway.services;
   const name = (work: Work, id: number, to: string) =>
     work.tx.execute(sql`update companies set name = ${to} where id = ${id}`);
-  const named = async (id: number) =>
+  const nameOf = async (id: number) =>
     (await services().db.execute<{ name: string }>(sql`select name from companies where id = ${id}`)).rows[0]
       ?.name;
   const emittedFor = async () =>
@@ -41,7 +41,7 @@ describe("transactions", () => {
       tasks: 1,
       notified: 1,
     });
-    expect(await named(1)).toBe("run 3");
+    expect(await nameOf(1)).toBe("run 3");
   });
 
   it.each([
@@ -51,7 +51,7 @@ describe("transactions", () => {
     "A transaction that always fails with %s stops after attempt %s and leaves no data behind",
     async (code, last) => {
       let runs = 0;
-      const before = [await named(1), await emittedFor()];
+      const before = [await nameOf(1), await emittedFor()];
       const change = inTransaction(services(), async (work) => {
         runs += 1;
         work.announce(event);
@@ -60,7 +60,7 @@ describe("transactions", () => {
       });
       await expect(change).rejects.toMatchObject({ cause: { code } });
       expect(runs).toBe(last);
-      expect([await named(1), await emittedFor()]).toEqual(before);
+      expect([await nameOf(1), await emittedFor()]).toEqual(before);
     },
   );
 
@@ -68,7 +68,7 @@ describe("transactions", () => {
   it("Two deadlocked transactions both succeed", async () => {
     const begunChanges = new Set<number>();
     const bothReached = async () => {
-      for (let waited = 0; begunChanges.size < 2 && waited < 500; waited += 10)
+      for (let waitedMs = 0; begunChanges.size < 2 && waitedMs < 500; waitedMs += 10)
         await new Promise((resolve) => setTimeout(resolve, 10));
     };
     const change = (first: number, second: number) =>
@@ -82,6 +82,6 @@ describe("transactions", () => {
     expect([
       ["first 1", "second 2"],
       ["second 1", "first 2"],
-    ]).toContainEqual([await named(1), await named(2)]);
+    ]).toContainEqual([await nameOf(1), await nameOf(2)]);
   });
 });

@@ -116,7 +116,7 @@ async function writeAtEnd(
   const at = now().toISOString();
   const notification =
     database.kind === "postgres" ? sql`pg_notify('hpay_outbox', company_id::text)` : sql`1`;
-  let selected = notes.map((insert, n) => sql`${sql.identifier(`note_${n}`)} as ${insert}`);
+  let selection = notes.map((insert, n) => sql`${sql.identifier(`note_${n}`)} as ${insert}`);
   // Locked in order of company ids, so that two transactions never deadlock.
   const companies = [...new Set(events.map(({ companyId }) => companyId))].toSorted((a, b) => a - b);
   for (const companyId of companies) {
@@ -132,7 +132,7 @@ async function writeAtEnd(
         sql`(${n + 1 - companyEvents.length}::int, ${siteId}::bigint, ${name}, ${JSON.stringify(payload)})`,
     );
     // Uses one statement, because all other events of the company wait until the commit.
-    const bumped = sql`bumped as (
+    const counterUpdate = sql`bumped as (
         insert into company_seq (company_id, n) values (${companyId}, ${companyEvents.length})
         on conflict (company_id) do update set n = company_seq.n + excluded.n returning company_id, n
       )`;
@@ -142,9 +142,9 @@ async function writeAtEnd(
         from bumped, (values ${sql.join(rows, sql`, `)}) as own (before_last, site_id, name, payload)
       )`;
     const answer = await tx.execute<{ n: number }>(
-      sql`with ${sql.join([...selected, bumped, storedEvents], sql`, `)} select n, ${notification} from bumped`,
+      sql`with ${sql.join([...selection, counterUpdate, storedEvents], sql`, `)} select n, ${notification} from bumped`,
     );
-    selected = [];
+    selection = [];
     const last = Number(answer.rows[0]?.n);
     writtenEvents.set(
       companyId,
@@ -154,6 +154,6 @@ async function writeAtEnd(
       }),
     );
   }
-  if (selected.length > 0) await tx.execute(sql`with ${sql.join(selected, sql`, `)} select`);
+  if (selection.length > 0) await tx.execute(sql`with ${sql.join(selection, sql`, `)} select`);
   return writtenEvents;
 }

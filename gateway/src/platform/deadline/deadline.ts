@@ -27,7 +27,9 @@ export async function awaitUntilDeadline(work: Promise<unknown>): Promise<void> 
     await work;
     return;
   }
-  const finished = new AbortController();
-  const pauseToDeadline = pause(Math.max(0, leftMs), undefined, { signal: finished.signal }).catch(() => {});
-  await Promise.race([work, pauseToDeadline]).finally(() => finished.abort());
+  const finishController = new AbortController();
+  const pauseToDeadline = pause(Math.max(0, leftMs), undefined, { signal: finishController.signal }).catch(
+    () => {},
+  );
+  await Promise.race([work, pauseToDeadline]).finally(() => finishController.abort());
 }

@@ -35,17 +35,17 @@ function withoutTags(html: string, mark: "space" | "lines"): string {
   const parts: string[] = [];
   let at = 0;
   while (at < html.length) {
-    const open = find("<", at);
-    if (open === -1) break;
-    const close = find(">", open);
-    if (close === -1) break;
-    parts.push(html.slice(at, open));
-    const tag = lower.slice(open + 1, Math.min(close, open + 9));
+    const openIndex = find("<", at);
+    if (openIndex === -1) break;
+    const closeIndex = find(">", openIndex);
+    if (closeIndex === -1) break;
+    parts.push(html.slice(at, openIndex));
+    const tag = lower.slice(openIndex + 1, Math.min(closeIndex, openIndex + 9));
     const hiddenTag = hiddenTags.find((name) => tag.startsWith(name));
-    const end = hiddenTag === undefined ? -1 : find(`</${hiddenTag}`, close);
-    const endOfTag = end === -1 ? close : find(">", end);
+    const end = hiddenTag === undefined ? -1 : find(`</${hiddenTag}`, closeIndex);
+    const endOfTag = end === -1 ? closeIndex : find(">", end);
     parts.push(mark === "space" ? " " : lineEnds.test(tag) ? "\n" : "");
-    at = (endOfTag === -1 ? close : endOfTag) + 1;
+    at = (endOfTag === -1 ? closeIndex : endOfTag) + 1;
   }
   parts.push(html.slice(at));
   return parts.join("");

@@ -18,7 +18,7 @@ const retrySeconds = 5;
  * client may take two minutes. Only what has arrived counts, so that announced bodies do not fill the limit.
  */
 export function limitArrivingBodies(app: FastifyInstance): void {
-  const arriving = new SharedLimit(maxOfAll);
+  const arrivingBytes = new SharedLimit(maxOfAll);
   app.addHook("onRequest", async (request, reply) => {
     const { raw, ip, routeOptions } = request;
     const isOfUnknownLength = raw.headers["transfer-encoding"] !== undefined;
@@ -32,7 +32,7 @@ export function limitArrivingBodies(app: FastifyInstance): void {
       isForm ? recordBytes : (routeOptions.bodyLimit ?? smallBytes),
     );
     if (!(bytes > smallBytes)) return;
-    const take = (size: number) => arriving.take(placeOf(ip), size, maxBytesPerPlace);
+    const take = (size: number) => arrivingBytes.take(placeOf(ip), size, maxBytesPerPlace);
     const free = take(bytes);
     if (!free) throw new ApiError("RATE_LIMITED", { retryAfterSeconds: retrySeconds });
     free();

@@ -34,13 +34,13 @@ export function compressTexts(app: FastifyInstance): void {
         ? "gzip"
         : undefined;
     if (encoding === undefined) return payload;
-    const packed = await pack(encoding, payload);
+    const packedPayload = await pack(encoding, payload);
     const vary = reply.getHeader("vary");
     reply
       .header("content-encoding", encoding)
       .header("vary", vary ? `${vary}, Accept-Encoding` : "Accept-Encoding");
     reply.removeHeader("content-length");
-    return packed;
+    return packedPayload;
   });
 }
 
@@ -71,6 +71,6 @@ function isJsonInPieces(reply: FastifyReply, payload: unknown): payload is Reada
   );
 }
 
-function brotliAt(quality: number, others: BrotliOptions["params"] = {}): BrotliOptions {
-  return { params: { [constants.BROTLI_PARAM_QUALITY]: quality, ...others } };
+function brotliAt(quality: number, otherParams: BrotliOptions["params"] = {}): BrotliOptions {
+  return { params: { [constants.BROTLI_PARAM_QUALITY]: quality, ...otherParams } };
 }

@@ -28,7 +28,7 @@ type StoreState = "ready" | "not ready" | "wrong clock" | "wrong secret key";
 const answerLimitMs = 800;
 
 const alive = openAnswer("Whether the process is alive", object({ status: text, proxy: text }, ["proxy"]));
-const ready = openAnswer(
+const readySchema = openAnswer(
   "Whether the process can serve requests; otherwise 503",
   object({ status: text, database: oneOfTexts("pglite", "postgres"), proxy: text }, ["proxy"]),
 );
@@ -70,7 +70,7 @@ export function healthRoutes(app: App, { db, database, secrets, settings, log }:
     return result;
   };
   app.get("/health", { schema: alive }, async () => ({ status: "ok", ...proxy() }));
-  app.get("/ready", { schema: ready }, async (_request, reply) => {
+  app.get("/ready", { schema: readySchema }, async (_request, reply) => {
     const refuse = (status: string) => reply.code(503).send({ status, database: database.kind });
     if (isEnding) return refuse("ending");
     const status = await stateInTime();

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../database/database";
-import { jittered } from "../database/guarded-pool";
+import { jitter } from "../database/guarded-pool";
 import { ApiError } from "./api-error";
 import { SharedLimit } from "./shared-limit";
 
@@ -63,6 +63,6 @@ async function reserveBytes(reader: string, bytes: number): Promise<() => void> 
     const end = longPages.take(reader, bytes, maxBytesPerReader);
     if (end) return end;
     if (performance.now() > until) throw new ApiError("RATE_LIMITED", { retryAfterSeconds: 1 });
-    await pause(jittered(pollMs));
+    await pause(jitter(pollMs));
   }
 }

@@ -14,7 +14,7 @@ const shopsPerAddress = 3;
 /** Far more callers than a process serves in a minute. With more, counting starts over. */
 const maxKeys = 100_000;
 /** Addresses without a limit: the panel's files, which browsers cache, and health checks. */
-const uncounted = /^\/(remotes|assets|static|federation|health|ready|metrics)(\/|$|\?)/;
+const uncountedPaths = /^\/(remotes|assets|static|federation|health|ready|metrics)(\/|$|\?)/;
 
 /** Calls that succeed only with a valid token. Public and signed calls accept any, so they prove nothing. */
 const provesToken = /^\/(api\/(?!embed_sessions|partner_consents)|me($|\?))/;
@@ -74,7 +74,7 @@ export function limitRequests(
   };
   // A shop's call is counted once its body is read, because the body names the POS; all others at once.
   app.addHook("onRequest", async (request) => {
-    if (isRead(request) && !uncounted.test(request.url)) count(request);
+    if (isRead(request) && !uncountedPaths.test(request.url)) count(request);
   });
   app.addHook("preValidation", async (request) => {
     if (!isRead(request)) count(request);

@@ -41,20 +41,20 @@ export function endSlowBodies(app: FastifyInstance): void {
  */
 export function limitConnections(server: Server, { trustProxy }: { readonly trustProxy: number }): void {
   if (trustProxy > 0) return;
-  const open = new Map<string, number>();
+  const openCounts = new Map<string, number>();
   const countedSockets = new WeakMap<object, () => void>();
   server.on("connection", (socket: Socket) => {
     // Node reports a connection again when its upgrade was not accepted.
     if (countedSockets.has(socket)) return;
     const place = placeOf(socket.remoteAddress ?? "");
-    const count = (open.get(place) ?? 0) + 1;
+    const count = (openCounts.get(place) ?? 0) + 1;
     if (count > maxPerAddress) return void socket.destroy();
-    open.set(place, count);
+    openCounts.set(place, count);
     const leave = () => {
       countedSockets.set(socket, () => undefined);
-      const remaining = (open.get(place) ?? 1) - 1;
-      if (remaining === 0) open.delete(place);
-      else open.set(place, remaining);
+      const remaining = (openCounts.get(place) ?? 1) - 1;
+      if (remaining === 0) openCounts.delete(place);
+      else openCounts.set(place, remaining);
     };
     countedSockets.set(socket, leave);
     socket.once("close", () => countedSockets.get(socket)?.());

@@ -3,12 +3,12 @@ import { Turns } from "./turns";
 
 /** Lists that end when the test ends them, in the order in which they begin. */
 function slowLists() {
-  const begun: { readonly reader: string; readonly end: () => void }[] = [];
+  const begunReads: { readonly reader: string; readonly end: () => void }[] = [];
   const read = (reader: string) => () =>
     new Promise<void>((end) => {
-      begun.push({ reader, end });
+      begunReads.push({ reader, end });
     });
-  return { read, begun, readers: () => begun.map(({ reader }) => reader) };
+  return { read, begun: begunReads, readers: () => begunReads.map(({ reader }) => reader) };
 }
 
 describe("turns of readers", () => {

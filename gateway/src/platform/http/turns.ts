@@ -14,7 +14,7 @@ interface TurnLimits {
  * after another, however many lists each of them wants.
  */
 export class Turns {
-  readonly #reading = new Map<string, number>();
+  readonly #readCounts = new Map<string, number>();
   /** The lists that wait, by reader; the reader whose turn is next comes first. */
   readonly #waiting = new Map<string, Set<() => void>>();
   #count = 0;
@@ -34,19 +34,19 @@ export class Turns {
 
   #hasTurn(reader: string): boolean {
     const { maxOfReader, maxOfAll } = this.limits;
-    return this.#count < maxOfAll && (this.#reading.get(reader) ?? 0) < maxOfReader;
+    return this.#count < maxOfAll && (this.#readCounts.get(reader) ?? 0) < maxOfReader;
   }
 
   #begin(reader: string): void {
     this.#count += 1;
-    this.#reading.set(reader, (this.#reading.get(reader) ?? 0) + 1);
+    this.#readCounts.set(reader, (this.#readCounts.get(reader) ?? 0) + 1);
   }
 
   #end(reader: string): void {
     this.#count -= 1;
-    const reading = (this.#reading.get(reader) ?? 0) - 1;
-    if (reading > 0) this.#reading.set(reader, reading);
-    else this.#reading.delete(reader);
+    const reading = (this.#readCounts.get(reader) ?? 0) - 1;
+    if (reading > 0) this.#readCounts.set(reader, reading);
+    else this.#readCounts.delete(reader);
     this.#beginNext();
   }
 

@@ -30,14 +30,14 @@ describe("answers that nobody reads", () => {
     app.get("/broken", async () => new BatchedAnswer(medium.length, brokenRows()));
     return app;
   };
-  const [app, impatient] = [appWith(), appWith(hasty)];
+  const [app, impatientApp] = [appWith(), appWith(hasty)];
   const sockets: Socket[] = [];
   beforeAll(async () => {
-    for (const server of [app, impatient]) await server.listen({ port: 0, host: "127.0.0.1" });
+    for (const server of [app, impatientApp]) await server.listen({ port: 0, host: "127.0.0.1" });
   });
   afterAll(async () => {
     for (const socket of sockets) socket.destroy();
-    for (const server of [app, impatient]) await server.close();
+    for (const server of [app, impatientApp]) await server.close();
   });
 
   /** Reads the answer's first bytes, and then nothing. */
@@ -113,25 +113,25 @@ describe("answers that nobody reads", () => {
   }, 60_000);
 
   it("A connection is closed when its client reads none of the response", async () => {
-    const connected = once(impatient.server, "connection");
-    await ask("/large", "three", impatient);
+    const connected = once(impatientApp.server, "connection");
+    await ask("/large", "three", impatientApp);
     const [connection] = (await connected) as [Socket];
     if (!connection.destroyed) await once(connection, "close");
     expect(connection.destroyed).toBe(true);
   }, 60_000);
 
   it("A connection is closed when its client reads the response too slowly", async () => {
-    const connected = once(impatient.server, "connection");
-    const { socket } = await ask("/large", "six", impatient);
+    const connected = once(impatientApp.server, "connection");
+    const { socket } = await ask("/large", "six", impatientApp);
     const [connection] = (await connected) as [Socket];
-    const dripping = setInterval(() => socket.read(), 50);
+    const dripTimer = setInterval(() => socket.read(), 50);
     if (!connection.destroyed) await once(connection, "close");
-    clearInterval(dripping);
+    clearInterval(dripTimer);
     expect(connection.destroyed).toBe(true);
   }, 20_000);
 
   it("A connection stays open after a large response has been read", async () => {
-    const { socket } = await ask("/large", "four", impatient);
+    const { socket } = await ask("/large", "four", impatientApp);
     let bytes = 0;
     socket.on("data", (part) => {
       bytes += part.length;

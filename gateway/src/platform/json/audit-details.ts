@@ -8,8 +8,8 @@ export function auditDetails(details: Readonly<Record<string, unknown>> = {}): s
   const wholeText = JSON.stringify(details);
   if (wholeText.length <= maxLength) return wholeText;
   const parts = Object.entries(details).slice(0, maxParts);
-  const shortened = parts.map(([name, value]) => [name.slice(0, maxPartLength), beginningOf(value)]);
-  return JSON.stringify({ ...Object.fromEntries(shortened), shortened: true });
+  const shortParts = parts.map(([name, value]) => [name.slice(0, maxPartLength), beginningOf(value)]);
+  return JSON.stringify({ ...Object.fromEntries(shortParts), shortened: true });
 }
 
 function beginningOf(value: unknown): unknown {

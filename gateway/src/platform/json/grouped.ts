@@ -1,5 +1,5 @@
 /** Rows by the value of a field, in their order, without searching all rows for each group. */
-export function grouped<R>(
+export function groupBy<R>(
   rows: readonly R[],
   keyOf: (row: R) => unknown,
 ): ReadonlyMap<unknown, readonly R[]> {

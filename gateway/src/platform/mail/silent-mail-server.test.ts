@@ -12,21 +12,21 @@ const mail = (n: number) => ({ to: `a${n}@primer.example`, subject: "Test", text
 
 /** Accepts connections, and answers one byte at a time forever, or not at all. */
 async function drippingServer(first: string, drip: string) {
-  const open = new Set<Socket>();
+  const openSockets = new Set<Socket>();
   const server = createServer((socket) => {
-    open.add(socket);
+    openSockets.add(socket);
     socket.write(first);
     const timer = drip === "" ? undefined : setInterval(() => socket.write(drip), dripMs);
     socket
       .on("error", () => {})
       .on("close", () => {
         clearInterval(timer);
-        open.delete(socket);
+        openSockets.delete(socket);
       });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  return { port, open, close: () => new Promise((resolve) => server.close(resolve)) };
+  return { port, open: openSockets, close: () => new Promise((resolve) => server.close(resolve)) };
 }
 
 describe("a mail server that does not answer", () => {
@@ -89,8 +89,8 @@ describe("a mail server that does not answer", () => {
     isSilent = false;
     for (const greet of greetings) greet();
     const again = Array.from({ length: 12 }, (_, n) => n);
-    const patient = smtpMailer(`smtp://127.0.0.1:${port}`, "HPay <no-reply@panel.example>");
-    await Promise.all(again.map((n) => patient.send(mail(n))));
+    const patientMailer = smtpMailer(`smtp://127.0.0.1:${port}`, "HPay <no-reply@panel.example>");
+    await Promise.all(again.map((n) => patientMailer.send(mail(n))));
     expect(arrived.toSorted()).toEqual(again.map((n) => mail(n).to).toSorted());
     await new Promise<void>((resolve) => server.close(() => resolve()));
   });

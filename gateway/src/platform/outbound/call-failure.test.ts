@@ -6,9 +6,9 @@ import { withSmtp } from "../mail/smtp-call";
 import { callFailureNote } from "./call-failure";
 import { postJson } from "./post-json";
 
-const open: Server[] = [];
+const openServers: Server[] = [];
 afterAll(() => {
-  for (const server of open) server.close();
+  for (const server of openServers) server.close();
 });
 
 /** A server that calls `answer` when a connection's first bytes arrive; returns its port. */
@@ -17,7 +17,7 @@ async function peer(answer: (socket: Socket) => void): Promise<number> {
     socket.on("error", () => {});
     socket.once("data", () => answer(socket));
   });
-  open.push(server.listen(0, "127.0.0.1"));
+  openServers.push(server.listen(0, "127.0.0.1"));
   await once(server, "listening");
   return (server.address() as AddressInfo).port;
 }

@@ -27,16 +27,16 @@ async function hangingServer(reply: string): Promise<{ url: string; close(): voi
 }
 
 describe("hanging peers", () => {
-  const open = { allowPrivateTargets: true };
+  const options = { allowPrivateTargets: true };
 
   it("A peer that never responds delays its caller no longer than the time limit, despite garbage collection", async () => {
     if (typeof collectGarbage !== "function") throw new Error("the collector cannot be called");
     const peer = await hangingServer("");
-    const collecting = setInterval(() => collectGarbage(), 10);
+    const collectTimer = setInterval(() => collectGarbage(), 10);
     const openController = new AbortController();
     try {
       const calls = Array.from({ length: 10 }, () =>
-        postJson(open, peer.url, "{}", { limitMs: 300, cutOff: openController.signal }).then(
+        postJson(options, peer.url, "{}", { limitMs: 300, cutOff: openController.signal }).then(
           () => "answered",
           (error: unknown) => String(Object(error).name),
         ),
@@ -47,7 +47,7 @@ describe("hanging peers", () => {
       ]);
       expect(ends).toEqual(Array.from({ length: 10 }, () => "TimeoutError"));
     } finally {
-      clearInterval(collecting);
+      clearInterval(collectTimer);
       peer.close();
     }
   });
@@ -55,7 +55,7 @@ describe("hanging peers", () => {
   it("An aborted call stops waiting for its peer", async () => {
     const peer = await hangingServer("");
     const ends = new AbortController();
-    const call = postJson(open, peer.url, "{}", { cutOff: ends.signal });
+    const call = postJson(options, peer.url, "{}", { cutOff: ends.signal });
     setTimeout(() => ends.abort(new Error("the caller ends")), 50);
     await expect(call).rejects.toThrow("the caller ends");
     peer.close();
@@ -65,7 +65,7 @@ describe("hanging peers", () => {
     const peer = await hangingServer(
       `HTTP/1.1 200 OK\r\ncontent-length: 100000\r\n\r\n${"x".repeat(20_000)}`,
     );
-    const { status, body } = await postJson(open, peer.url, "{}");
+    const { status, body } = await postJson(options, peer.url, "{}");
     expect(status).toBe(200);
     expect(body).toBe("x".repeat(16 * 1024));
     peer.close();

@@ -41,10 +41,10 @@ const pauseShare = 4;
  * reads them all, however many companies have new ones.
  */
 export class OutboxReader {
-  readonly #followed = new Map<number, FollowedCompany>();
-  readonly #beginning = new Map<number, Promise<void>>();
+  readonly #followedCompanies = new Map<number, FollowedCompany>();
+  readonly #begins = new Map<number, Promise<void>>();
   /** Events that this process has written to the embedded store and not yet emitted. */
-  readonly #written = new Map<number, LiveEvent[]>();
+  readonly #writtenEvents = new Map<number, LiveEvent[]>();
   readonly #pause = new WakeablePause();
   #followsAll: Promise<void> | undefined;
   #listener: OutboxListener | undefined;
@@ -66,8 +66,9 @@ export class OutboxReader {
     const { databaseUrl, databaseLimits } = settings;
     if (databaseUrl === undefined) {
       signals.on("outbox-grown", ({ companyId, events }) => {
-        if (!this.#followed.has(companyId) && !this.#followsAll && !this.#beginning.has(companyId)) return;
-        this.#written.set(companyId, [...(this.#written.get(companyId) ?? []), ...events]);
+        if (!this.#followedCompanies.has(companyId) && !this.#followsAll && !this.#begins.has(companyId))
+          return;
+        this.#writtenEvents.set(companyId, [...(this.#writtenEvents.get(companyId) ?? []), ...events]);
         this.#grow(companyId);
       });
       return;
@@ -99,22 +100,22 @@ export class OutboxReader {
    * events up to it, misses none.
    */
   async follow(companyId: number): Promise<void> {
-    if (this.#followed.has(companyId)) return;
-    const pendingStart = this.#beginning.get(companyId) ?? this.#begin(companyId);
-    this.#beginning.set(companyId, pendingStart);
+    if (this.#followedCompanies.has(companyId)) return;
+    const pendingStart = this.#begins.get(companyId) ?? this.#begin(companyId);
+    this.#begins.set(companyId, pendingStart);
     try {
       await pendingStart;
     } finally {
-      if (this.#beginning.get(companyId) === pendingStart) this.#beginning.delete(companyId);
+      if (this.#begins.get(companyId) === pendingStart) this.#begins.delete(companyId);
     }
   }
 
   /** Stops reading the events of a company that nobody in this process follows any more. */
   unfollow(companyId: number): void {
     if (this.#followsAll) return;
-    this.#followed.delete(companyId);
-    this.#beginning.delete(companyId);
-    this.#written.delete(companyId);
+    this.#followedCompanies.delete(companyId);
+    this.#begins.delete(companyId);
+    this.#writtenEvents.delete(companyId);
   }
 
   /** Follows every company, including those created later. */
@@ -125,13 +126,13 @@ export class OutboxReader {
 
   followOnly(companyIds: ReadonlySet<number>): void {
     this.#followsAll = undefined;
-    for (const companyId of [...this.#followed.keys()])
+    for (const companyId of [...this.#followedCompanies.keys()])
       if (!companyIds.has(companyId)) this.unfollow(companyId);
   }
 
   /** An event number of a company, the newest or a recent one, that every later read is certain to include. */
   async positionOf(companyId: number): Promise<number> {
-    return this.#followed.get(companyId)?.lastSeq ?? (await this.#lastNumberOf(companyId));
+    return this.#followedCompanies.get(companyId)?.lastSeq ?? (await this.#lastNumberOf(companyId));
   }
 
   async #lastNumberOf(companyId: number): Promise<number> {
@@ -143,7 +144,7 @@ export class OutboxReader {
   async #begin(companyId: number): Promise<void> {
     const last = await this.#lastNumberOf(companyId);
     // The company is no longer followed if its last person left during the query.
-    if (!this.#beginning.has(companyId) && !this.#followsAll) return;
+    if (!this.#begins.has(companyId) && !this.#followsAll) return;
     this.#add(companyId, last);
     // Changes committed since the number was read may not have been announced.
     this.#grow(companyId);
@@ -162,8 +163,8 @@ export class OutboxReader {
   }
 
   #add(companyId: number, lastSeen: number): void {
-    if (!this.#followed.has(companyId))
-      this.#followed.set(companyId, { lastSeq: lastSeen, hasGrown: false, readAfter: 0 });
+    if (!this.#followedCompanies.has(companyId))
+      this.#followedCompanies.set(companyId, { lastSeq: lastSeen, hasGrown: false, readAfter: 0 });
   }
 
   /** Reads the companies that may have new events from the time when nobody listened. */
@@ -174,13 +175,14 @@ export class OutboxReader {
       const rows = await this.services.db.select({ companyId: companySeq.companyId }).from(companySeq);
       for (const { companyId } of rows) this.#add(companyId, 0);
     }
-    for (const companyId of this.#followed.keys()) this.#grow(companyId);
+    for (const companyId of this.#followedCompanies.keys()) this.#grow(companyId);
   }
 
   #grow(companyId: number): void {
     // An unknown company was created after `followAll`, and this is its first event.
-    if (this.#followsAll && !this.#followed.has(companyId)) this.#growNew(companyId, this.#followsAll);
-    const followedCompany = this.#followed.get(companyId);
+    if (this.#followsAll && !this.#followedCompanies.has(companyId))
+      this.#growNew(companyId, this.#followsAll);
+    const followedCompany = this.#followedCompanies.get(companyId);
     if (!followedCompany || this.#isStopped) return;
     followedCompany.hasGrown = true;
     if (followedCompany.readAfter <= performance.now()) this.#pause.end();
@@ -202,7 +204,7 @@ export class OutboxReader {
 
   async #run(): Promise<void> {
     while (!this.#isStopped) {
-      const grownCompanies = [...this.#followed].filter(([, { hasGrown }]) => hasGrown);
+      const grownCompanies = [...this.#followedCompanies].filter(([, { hasGrown }]) => hasGrown);
       if (grownCompanies.length === 0) return;
       const now = performance.now();
       const dueCompanies = grownCompanies
@@ -212,26 +214,26 @@ export class OutboxReader {
         await this.#pause.begin(Math.min(...grownCompanies.map(([, { readAfter }]) => readAfter)) - now);
         continue;
       }
-      for (const [, followed] of dueCompanies) followed.hasGrown = false;
+      for (const [, company] of dueCompanies) company.hasGrown = false;
       try {
         for (const [companyId, events] of await this.#read(dueCompanies)) this.#passOn(companyId, events);
       } catch (error) {
         this.services.log.error({ err: error }, "live events could not be read");
         // Retries soon, because hours may pass before the company has another event that would cause a read.
-        for (const [, followed] of dueCompanies) {
-          followed.hasGrown = true;
-          followed.readAfter = performance.now() + readAgainMs;
+        for (const [, company] of dueCompanies) {
+          company.hasGrown = true;
+          company.readAfter = performance.now() + readAgainMs;
         }
       }
     }
   }
 
   #passOn(companyId: number, events: readonly LiveEvent[]): void {
-    const followed = this.#followed.get(companyId);
+    const company = this.#followedCompanies.get(companyId);
     const last = events.at(-1);
-    if (!followed || !last) return;
-    followed.lastSeq = Math.max(followed.lastSeq, last.seq);
-    if (events.length >= maxPerRequest) followed.hasGrown = true;
+    if (!company || !last) return;
+    company.lastSeq = Math.max(company.lastSeq, last.seq);
+    if (events.length >= maxPerRequest) company.hasGrown = true;
     const startMs = performance.now();
     try {
       this.#receive(companyId, events);
@@ -239,7 +241,7 @@ export class OutboxReader {
       this.services.log.error({ err: error, companyId }, "live events could not be emitted");
     }
     const now = performance.now();
-    followed.readAfter = now + Math.min(maxPauseMs, (now - startMs) * pauseShare);
+    company.readAfter = now + Math.min(maxPauseMs, (now - startMs) * pauseShare);
   }
 
   /** The next events of each company that has some. */
@@ -262,8 +264,8 @@ export class OutboxReader {
    * @returns undefined when an event in between is missing
    */
   #takeWritten(companyId: number, since: number): readonly LiveEvent[] | undefined {
-    const events = this.#written.get(companyId)?.filter(({ seq }) => seq > since) ?? [];
-    this.#written.delete(companyId);
+    const events = this.#writtenEvents.get(companyId)?.filter(({ seq }) => seq > since) ?? [];
+    this.#writtenEvents.delete(companyId);
     return events.length > 0 && events.at(-1)?.seq === since + events.length ? events : undefined;
   }
 }

@@ -27,11 +27,11 @@ describe("passwords known from breaches", () => {
       const inFile = Array.from({ length: 500 }, (_, n) => `Neka-Tajna-${n}-x`);
       const lines = inFile.map((text, n) => `${sha1(text)}:${n ** 3}`).toSorted();
       writeFileSync(file, lines.join(end));
-      const breached = new BreachedPasswords(file);
-      expect(inFile.filter((text) => !breached.has(text))).toEqual([]);
-      expect(inFile.filter((text) => breached.has(`${text}y`))).toEqual([]);
+      const passwords = new BreachedPasswords(file);
+      expect(inFile.filter((text) => !passwords.has(text))).toEqual([]);
+      expect(inFile.filter((text) => passwords.has(`${text}y`))).toEqual([]);
       writeFileSync(file, "");
-      expect(breached.has("Neka-Tajna-1-x")).toBe(false);
+      expect(passwords.has("Neka-Tajna-1-x")).toBe(false);
       rmSync(folder, { recursive: true });
     },
   );

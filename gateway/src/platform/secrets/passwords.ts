@@ -58,8 +58,8 @@ export class Passwords {
       this.#decoy = undefined;
     });
     const decoy = await this.#decoy;
-    const fits = await this.check(storedHash ?? decoy, password);
-    return fits && storedHash !== undefined;
+    const isMatch = await this.check(storedHash ?? decoy, password);
+    return isMatch && storedHash !== undefined;
   }
 
   /** Verifies a password against a stored hash: the work of one sign-in. */

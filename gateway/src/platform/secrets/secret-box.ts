@@ -38,7 +38,7 @@ export const looksSealed = (text: string): boolean => /^v[123]\.[\w.-]+$/.test(t
 export class SecretBox {
   readonly #id: string;
   readonly #keys: ReadonlyMap<string, Buffer>;
-  readonly #derived = new Map<string, Buffer>();
+  readonly #derivedKeys = new Map<string, Buffer>();
 
   constructor(
     private readonly key: Buffer,
@@ -89,10 +89,10 @@ export class SecretBox {
 
   #keyFor(id: string, key: Buffer, { purpose }: SealPlace): Buffer {
     const name = `${id} ${purpose}`;
-    const cachedKey = this.#derived.get(name);
+    const cachedKey = this.#derivedKeys.get(name);
     if (cachedKey) return cachedKey;
     const derivedKey = Buffer.from(hkdfSync("sha256", key, "", `hpay seal ${purpose}`, 32));
-    this.#derived.set(name, derivedKey);
+    this.#derivedKeys.set(name, derivedKey);
     return derivedKey;
   }
 

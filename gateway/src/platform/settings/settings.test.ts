@@ -83,11 +83,13 @@ describe("settings", () => {
 
   it("A command creates no secret key in a folder without a gateway's data", () => {
     const cwd = folder();
-    const existing = () => readSettings({ DATA_DIR: "typo" }, cwd, "existing");
-    expect(existing).toThrow(`DATA_DIR is ${join(cwd, "typo")}, where no gateway has stored its secret key`);
+    const readExisting = () => readSettings({ DATA_DIR: "typo" }, cwd, "existing");
+    expect(readExisting).toThrow(
+      `DATA_DIR is ${join(cwd, "typo")}, where no gateway has stored its secret key`,
+    );
     expect(existsSync(join(cwd, "typo"))).toBe(false);
     const { secretKey } = readSettings({ DATA_DIR: "typo" }, cwd);
-    expect(existing().secretKey).toEqual(secretKey);
+    expect(readExisting().secretKey).toEqual(secretKey);
   });
 
   it("Errors about settings never quote an address that may contain a password", () => {
@@ -189,8 +191,8 @@ describe("settings", () => {
     expect(developmentWith({ HOST: "127.0.0.1" }).isTrial).toBe(true);
     for (const HOST of ["0.0.0.0", "::", "192.0.2.7"])
       expect(developmentWith({ HOST })).toEqual({ host: HOST, isTrial: false, sandboxMethods: false });
-    const open = { NODE_ENV: "development", PUBLIC_URL: "https://pay.example" };
-    expect(readWith(open)).toMatchObject({ isTrial: false, sandboxMethods: false });
+    const openSettings = { NODE_ENV: "development", PUBLIC_URL: "https://pay.example" };
+    expect(readWith(openSettings)).toMatchObject({ isTrial: false, sandboxMethods: false });
     expect(readWith({ NODE_ENV: "production" })).toMatchObject({ host: "localhost", isTrial: false });
   });
 
@@ -213,8 +215,8 @@ describe("settings", () => {
     };
     for (const publicUrl of ["https://pay.example", "http://localhost:4000"])
       expect(unsafeChoices({ ...safeSettings, publicUrl })).toEqual([]);
-    const encrypted = ["smtps://mail.example", `${smtpUrl}?requireTLS=true`];
-    for (const ofOwnNetwork of ["smtp://localhost:25", "smtp://mail:587", ...encrypted])
+    const encryptedUrls = ["smtps://mail.example", `${smtpUrl}?requireTLS=true`];
+    for (const ofOwnNetwork of ["smtp://localhost:25", "smtp://mail:587", ...encryptedUrls])
       expect(
         unsafeChoices({ ...safeSettings, publicUrl: "https://pay.example", smtpUrl: ofOwnNetwork }),
       ).toEqual([]);

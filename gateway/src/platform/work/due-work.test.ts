@@ -139,12 +139,12 @@ describe("due work", () => {
   it("Due work in a hanging lane does not delay other lanes", async () => {
     const { services } = setup.gateway;
     const release: (() => void)[] = [];
-    const hanging: WorkKind = {
+    const hangingKind: WorkKind = {
       name: "mail",
       run: () => new Promise<void>((resolve) => void release.push(resolve)),
     };
     const waitingWork = Array.from({ length: 30 }, () =>
-      enqueueAlone(services, { kind: hanging, payload: "{}", lane: "pos:7" }),
+      enqueueAlone(services, { kind: hangingKind, payload: "{}", lane: "pos:7" }),
     );
     await sendSoon(services, mail("healthy@primer.example"));
     expect(await receivedMails("healthy@primer.example")).toBe(1);

@@ -34,7 +34,7 @@ export class JobRunner {
   readonly #running = new Map<string, Promise<void>>();
   readonly #dueAgain = new Set<string>();
   readonly #endedAt = new Map<string, number>();
-  readonly #ending = new AbortController();
+  readonly #endSignal = new AbortController();
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
@@ -48,7 +48,7 @@ export class JobRunner {
     private readonly jobs: readonly Job[],
   ) {
     // Any number of calls may listen for the end of the process, which Node would report as a leak.
-    setMaxListeners(0, this.#ending.signal);
+    setMaxListeners(0, this.#endSignal.signal);
   }
 
   /** When each job's last batch ended without an error, by `performance.now()`; initially the start. */
@@ -75,9 +75,9 @@ export class JobRunner {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#timer);
-    const cutOff = setTimeout(() => this.#ending.abort(new Error("The gateway is stopping")), stopLimitMs);
+    const cutOff = setTimeout(() => this.#endSignal.abort(new Error("The gateway is stopping")), stopLimitMs);
     let abandon: NodeJS.Timeout | undefined;
-    const abandonment = new Promise<void>((resolve) => {
+    const deadline = new Promise<void>((resolve) => {
       abandon = setTimeout(() => {
         this.services.log.warn("running work did not end in time and is abandoned");
         resolve();
@@ -86,7 +86,7 @@ export class JobRunner {
     const allEnded = Promise.all(this.#running.values()).then(() =>
       Promise.all(this.jobs.map((job) => job.whenSettled?.())),
     );
-    await Promise.race([allEnded, abandonment]);
+    await Promise.race([allEnded, deadline]);
     clearTimeout(cutOff);
     clearTimeout(abandon);
   }
@@ -114,7 +114,7 @@ export class JobRunner {
   /** @throws Error when the batch exceeds its limit and the grace after it, or what the batch throws */
   async #runBatch(job: Job): Promise<boolean> {
     const limitMs = job.limitMs ?? defaultLimitMs;
-    const { signal, end } = timeLimit(limitMs, this.#ending.signal);
+    const { signal, end } = timeLimit(limitMs, this.#endSignal.signal);
     let watchdog: NodeJS.Timeout | undefined;
     const overdue = new Promise<never>((_resolve, reject) => {
       watchdog = setTimeout(
@@ -125,7 +125,7 @@ export class JobRunner {
     try {
       const batch = async () => {
         await this.services.requireFit?.();
-        return job.run(signal, this.#ending.signal);
+        return job.run(signal, this.#endSignal.signal);
       };
       const hasMore = await Promise.race([batch(), overdue]);
       this.#endedAt.set(job.name, performance.now());

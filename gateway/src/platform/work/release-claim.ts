@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
-import { jittered } from "../database/guarded-pool";
+import { jitter } from "../database/guarded-pool";
 import { dueWork } from "../database/schema/work";
 import type { Services } from "../services";
 
@@ -31,7 +31,7 @@ export async function releaseLater(services: Services, claim: Claim): Promise<vo
   const now = () => services.now().getTime();
   const until = (leasedUntil?.getTime() ?? 0) - marginMs;
   for (;;) {
-    const pauseMs = jittered(storeUnavailableMs);
+    const pauseMs = jitter(storeUnavailableMs);
     try {
       return await release(services, claim, new Date(now() + pauseMs));
     } catch (failure) {

@@ -27,16 +27,16 @@ const htmlShare = 4;
 
 /** Limits the total length of a POS's texts, each of which the POS object contains once per language. */
 export class TextBudget {
-  #left = 2_000_000;
+  #remainingLength = 2_000_000;
 
   /** Maximum length of the next text: `max` until the POS has used up its total length, then a short one. */
   nextMaxLength(max: number): number {
-    return this.#left < max ? shortLength : max;
+    return this.#remainingLength < max ? shortLength : max;
   }
 
   take(text: string, max: number): string {
     const takenText = text.slice(0, max);
-    this.#left -= takenText.length;
+    this.#remainingLength -= takenText.length;
     return takenText;
   }
 }
@@ -103,10 +103,10 @@ export const hasDock = (definition: string): boolean => definition === "sandbox-
 /** A payment method as shops read it. `others`: the POS's payment methods, one of which may be its fallback. */
 export function paymentEntry(
   method: PosPayment,
-  others: readonly PosPayment[],
+  otherPayments: readonly PosPayment[],
   { isOpen, dockBase, textBudget }: EntryContext,
 ): Entry {
-  const isFallback = others.some(({ id, isEnabled }) => isEnabled && id === method.fallbackOfId);
+  const isFallback = otherPayments.some(({ id, isEnabled }) => isEnabled && id === method.fallbackOfId);
   const { paymentType, subscriptionsType, processGroup } = method;
   return {
     ...commonEntry(method, textBudget, method.isEnabled && isOpen, isFallback),

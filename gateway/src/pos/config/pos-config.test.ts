@@ -59,8 +59,8 @@ describe("shop configuration", () => {
   it("The shop configuration goes to each saved address with the check text and environment", async () => {
     await pos({ DefaultNotifyUrl: `${shop.url}/wp-admin/admin-ajax.php?action=hpay-webhook` });
     await gateway.jobs.runDue();
-    const [first, ...more] = shop.take();
-    expect(more).toEqual([]);
+    const [first, ...moreCalls] = shop.take();
+    expect(moreCalls).toEqual([]);
     expect(first?.url.search).toBe("?action=hpay-webhook&topic=posconfig-updated");
     expect(first?.body).toMatchObject({
       environment: "production",
@@ -75,8 +75,8 @@ describe("shop configuration", () => {
     const refusedAnswer = { status: 406, body: { rejected: 1, error: "REJECTED", error_code: 406 } };
     shop.answer(refusedAnswer);
     await send();
-    const [first, second, ...more] = await sentConfigs();
-    expect(more).toEqual([]);
+    const [first, second, ...moreCalls] = await sentConfigs();
+    expect(moreCalls).toEqual([]);
     expect([first.environment, second.environment, second.POS.Environment]).toEqual([
       "production",
       "sandbox",

@@ -37,12 +37,13 @@ export async function postInEnvironment(
   bodyIn: (environment: PosEnvironment) => Promise<string>,
   options: CallOptions,
 ): Promise<PostedIn> {
-  const [ownEnvironment, ...others] = environmentsOf(settings);
+  const [ownEnvironment, ...otherEnvironments] = environmentsOf(settings);
   const postIn = async (environment: PosEnvironment): Promise<PostedIn> => ({
     ...(await postJson(settings, address, await bodyIn(environment), options)),
     environment,
   });
   let answer = await postIn(ownEnvironment);
-  for (const environment of others) if (isRefusal(answer.status)) answer = await postIn(environment);
+  for (const environment of otherEnvironments)
+    if (isRefusal(answer.status)) answer = await postIn(environment);
   return answer;
 }

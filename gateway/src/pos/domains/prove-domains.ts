@@ -56,18 +56,18 @@ export async function proveHost(
     publishedBy(services, host),
     shopHasKey(services, site, host),
   ]);
-  const named = {
+  const places = {
     file: namesPos(published.file, host, site.merchantsiteUid),
     dns: namesPos(published.dns, host, site.merchantsiteUid),
   };
-  const method = named.file ? "file" : named.dns ? "dns" : connect === null ? "connect" : null;
+  const method = places.file ? "file" : places.dns ? "dns" : connect === null ? "connect" : null;
   const isStored = await storeProof(services, site, { host, method, published }, requester);
   return {
     Host: host,
     Method: isStored ? method : null,
     Faults: {
-      file: named.file ? null : faultIn(published.file),
-      dns: named.dns ? null : faultIn(published.dns),
+      file: places.file ? null : faultIn(published.file),
+      dns: places.dns ? null : faultIn(published.dns),
       connect: method === "connect" && !isStored ? "TAKEN" : connect,
     },
   };
@@ -126,9 +126,9 @@ function storeProof(
         });
       return false;
     }
-    const others = await otherProofsAt(work, now, site, host);
-    if (method === "connect" && others.some((other) => other.method !== "before")) return false;
-    const losingPos = others.filter(
+    const otherProofs = await otherProofsAt(work, now, site, host);
+    if (method === "connect" && otherProofs.some((other) => other.method !== "before")) return false;
+    const losingPos = otherProofs.filter(
       ({ merchantUid, method: proofMethod }) => !isStillNamed(proof, proofMethod, merchantUid),
     );
     const values = { method, provenAt: now, endsAt: null, checkedAt: now };

@@ -29,7 +29,11 @@ export async function claimMethodFiles(
     if (typeof Name !== "string" || String(Type).toLowerCase() !== "upload") continue;
     const storedValue = filesOf(stored, Name);
     const newFiles = filesOf(data, Name).filter((file) => file !== Default && !storedValue.includes(file));
-    await claimUploads(work.tx, caller, newFiles, { companyId, field: Name, accepted: typesOf(Accepts) });
+    await claimUploads(work.tx, caller, newFiles, {
+      companyId,
+      field: Name,
+      acceptedTypes: typesOf(Accepts),
+    });
   }
 }
 

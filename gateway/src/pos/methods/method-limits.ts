@@ -33,14 +33,14 @@ export async function requireDataWithinLimit(
   const languages = Object.keys(Object(readData(data).localized_parameters)).length;
   if (languages > maxMethodLanguages)
     throw invalid("Data", `Data has ${languages} languages. Use at most ${maxMethodLanguages}.`);
-  const others: SQL | undefined = and(
+  const isOther: SQL | undefined = and(
     eq(table.companySiteId, siteId),
     id === undefined ? undefined : ne(table.id, id),
   );
   const [usage] = await queries
     .select({ bytes: sql<number>`coalesce(sum(octet_length(${table.data})), 0)`.mapWith(Number) })
     .from(table)
-    .where(others);
+    .where(isOther);
   if ((usage?.bytes ?? 0) + Buffer.byteLength(data) > maxTotalBytes)
     throw invalid("Data", "All methods of this POS together have too much data. Use at most 5 MB.");
 }

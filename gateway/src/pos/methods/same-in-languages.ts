@@ -13,10 +13,11 @@ export function sameInLanguages(definition: unknown, data: string): string {
   const { parameters, localized_parameters: localized } = readData(data);
   const defaults: Values = Object(parameters);
   const names = sharedNames(definition).filter((name) => Object.hasOwn(defaults, name));
-  const old = Object.entries(Object(localized)).flatMap(([language, own]) =>
+  const old = Object.entries(Object(localized)).flatMap(([language, values]) =>
     names
       .filter(
-        (name) => Object.hasOwn(Object(own), name) && !isDeepStrictEqual(Object(own)[name], defaults[name]),
+        (name) =>
+          Object.hasOwn(Object(values), name) && !isDeepStrictEqual(Object(values)[name], defaults[name]),
       )
       .map((name) => ({ language, name })),
   );

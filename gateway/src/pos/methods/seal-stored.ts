@@ -37,7 +37,7 @@ export interface SealedMethods {
  * sealed, and those of an earlier key. Concurrent saves are not overwritten.
  */
 export async function sealStoredSecrets(db: Queries, box: SecretBox): Promise<SealedMethods> {
-  let [sealed, missed, unreadable] = [0, 0, 0];
+  let [sealedCount, missedCount, unreadableCount] = [0, 0, 0];
   for (const [kind, table, catalogue, definitionId] of kinds) {
     for (let last = 0; ; ) {
       const rows = await db
@@ -54,20 +54,20 @@ export async function sealStoredSecrets(db: Queries, box: SecretBox): Promise<Se
         .orderBy(asc(table.id))
         .limit(rowsPerBatch);
       for (const { id, siteId, data, definition, definitionData } of rows) {
-        const resealed = resealSecrets(box, { kind, siteId, definition }, definitionData, data);
-        unreadable += resealed.unreadable;
+        const resealedData = resealSecrets(box, { kind, siteId, definition }, definitionData, data);
+        unreadableCount += resealedData.unreadable;
         last = id;
-        if (resealed.data === data) continue;
+        if (resealedData.data === data) continue;
         const writtenRows = await db
           .update(table)
-          .set({ data: resealed.data })
+          .set({ data: resealedData.data })
           .where(and(eq(table.id, id), eq(table.data, data)))
           .returning({ id: table.id });
-        if (writtenRows.length > 0) sealed += 1;
-        else missed += 1;
+        if (writtenRows.length > 0) sealedCount += 1;
+        else missedCount += 1;
       }
       if (rows.length < rowsPerBatch) break;
     }
   }
-  return { sealed, missed, unreadable };
+  return { sealed: sealedCount, missed: missedCount, unreadable: unreadableCount };
 }

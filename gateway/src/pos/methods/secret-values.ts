@@ -113,14 +113,14 @@ function secretsIn(definition: unknown, data: unknown) {
   const { parameters, localized_parameters: localized } = readDeepJsonObject(String(data)) ?? {};
   const places: readonly [Path, unknown][] = [
     [["parameters"], parameters],
-    ...Object.entries(Object(localized)).map(([language, own]): [Path, unknown] => [
+    ...Object.entries(Object(localized)).map(([language, values]): [Path, unknown] => [
       ["localized_parameters", language],
-      own,
+      values,
     ]),
   ];
   return secretNames(definition).flatMap((name) =>
-    places.flatMap(([path, own]) => {
-      const value: unknown = Object(own)[name];
+    places.flatMap(([path, values]) => {
+      const value: unknown = Object(values)[name];
       return value === undefined || value === null || value === ""
         ? []
         : [{ name, path: [...path, name] as const satisfies Path, value }];

@@ -11,7 +11,7 @@ interface Claim {
   /** The record's field, for the refusal. */
   readonly field: string;
   /** Extensions without a dot and types that this field accepts; absent: everything that can be uploaded. */
-  readonly accepted?: readonly string[];
+  readonly acceptedTypes?: readonly string[];
 }
 
 /**
@@ -23,7 +23,7 @@ export async function claimUploads(
   queries: Queries,
   caller: Pick<Caller, "userId">,
   names: readonly string[],
-  { companyId, field, accepted }: Claim,
+  { companyId, field, acceptedTypes }: Claim,
 ): Promise<void> {
   if (names.length === 0) return;
   const uploadedFiles = await queries
@@ -41,7 +41,7 @@ export async function claimUploads(
       file !== undefined &&
       (file.companyId === null ? file.userId === caller.userId : file.companyId === companyId);
     const [, extension = ""] = name.split(".");
-    if (!isOurs || (accepted && !isOfType({ extension, contentType: file.contentType }, accepted)))
+    if (!isOurs || (acceptedTypes && !isOfType({ extension, contentType: file.contentType }, acceptedTypes)))
       throw faulty(field, "UPLOAD_NOT_ACCEPTED");
   }
   await queries

@@ -26,18 +26,18 @@ export const isPicture = (extension: string): boolean => encoders.has(extension)
 
 /**
  * Detects and cleans a file.
- * @param accepted extensions without a dot and types, in lower case
+ * @param acceptedTypes extensions without a dot and types, in lower case
  * @param name the file's name on the person's device: some types (certificates, tables as text) have nothing
  * else to identify them
  * @returns undefined when the file is not of an accepted type, or is damaged
  */
 export async function cleanFile(
   content: Buffer,
-  accepted: readonly string[],
+  acceptedTypes: readonly string[],
   name: string,
 ): Promise<CleanFile | undefined> {
   const kind = await kindOf(content, name);
-  if (!kind || refusedExtensions.has(kind.extension) || !isOfType(kind, accepted)) return undefined;
+  if (!kind || refusedExtensions.has(kind.extension) || !isOfType(kind, acceptedTypes)) return undefined;
   const { extension } = kind;
   const encode = encoders.get(extension);
   if (!encode) return { ...kind, content };

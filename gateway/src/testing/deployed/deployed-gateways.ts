@@ -46,8 +46,8 @@ export async function deployedGateways(): Promise<DeployedGateways> {
   const started = (at: number) =>
     gatewayProcess({ ...settings, METRICS_ADDRESS: `127.0.0.1:${metricsPorts[at]}`, RELEASE: "deployed" });
   const gateways = [await started(0), await started(1)] as const;
-  const migrated = await gateways[0].run(["migrate"]);
-  if (migrated.code !== 0) throw new Error(`the store could not be migrated: ${migrated.output}`);
+  const migration = await gateways[0].run(["migrate"]);
+  if (migration.code !== 0) throw new Error(`the store could not be migrated: ${migration.output}`);
   const DATABASE_URL = await rowsOnlyUrl(server.url);
   await Promise.all(gateways.map((gateway) => gateway.start({ settings: { DATABASE_URL } })));
   const site = deliveredNginx([

@@ -50,12 +50,12 @@ export async function crowdAtFullTable(rig: FaultRig): Promise<readonly string[]
     await connectionsFull.end(rig);
   }
 
-  let open: readonly string[] = uids;
+  let openUids: readonly string[] = uids;
   await until(async () => {
-    open = (await chargeAll(open)).filter((answer) => !isPaid(answer)).map(({ uid }) => uid);
-    return open.length === 0;
+    openUids = (await chargeAll(openUids)).filter((answer) => !isPaid(answer)).map(({ uid }) => uid);
+    return openUids.length === 0;
   });
-  if (open.length > 0) errors.push(`never answered: ${open.join(", ")}`);
+  if (openUids.length > 0) errors.push(`never answered: ${openUids.join(", ")}`);
   if (!(await until(async () => !(await readiness(rig)).includes(false))))
     errors.push("a gateway is not ready");
   errors.push(...(await findUnfinished({ server, gateways }, prefix)), ...(await heldConnections(gateways)));

@@ -49,10 +49,10 @@ export async function cutMailServer(): Promise<CutMailServer> {
   const { port: realPort } = mails.server.address() as AddressInfo;
 
   let isCut = false;
-  const open = new Set<Socket>();
+  const openSockets = new Set<Socket>();
   const trackSocket = (socket: Socket) => {
-    open.add(socket);
-    socket.on("error", () => {}).on("close", () => open.delete(socket));
+    openSockets.add(socket);
+    socket.on("error", () => {}).on("close", () => openSockets.delete(socket));
   };
   const network = createServer((caller) => {
     trackSocket(caller);
@@ -66,7 +66,7 @@ export async function cutMailServer(): Promise<CutMailServer> {
   });
   await new Promise<void>((resolve) => network.listen(0, "127.0.0.1", () => resolve()));
   const closeIdleTimer = () => {
-    for (const socket of open) socket.destroy();
+    for (const socket of openSockets) socket.destroy();
   };
   return {
     url: `smtp://127.0.0.1:${(network.address() as AddressInfo).port}`,

@@ -7,15 +7,15 @@ import { onStore } from "./written";
 
 /** How long the address leads nowhere, between the promotion and its change. */
 const noServerMs = 1500;
-const replicating = { ...rigServer, synchronous_commit: "on" } as const;
+const replicatingServer = { ...rigServer, synchronous_commit: "on" } as const;
 
 /** The primary is killed while orders arrive, its replica is promoted, and gets the gateways' address. */
 export async function runFailover(): Promise<FaultResult> {
-  const primary = await startPostgres({ ...replicating, wal_level: "replica" });
+  const primary = await startPostgres({ ...replicatingServer, wal_level: "replica" });
   const address = await movableAddress(Number(new URL(primary.url).port));
   const url = Object.assign(new URL(primary.url), { hostname: "127.0.0.1", port: String(address.port) }).href;
   const rig = await faultRig({ ...primary, url });
-  const standby = await startStandby(primary.url, replicating);
+  const standby = await startStandby(primary.url, replicatingServer);
   try {
     await replicateSynchronously(primary.url);
     return await rig.play({
@@ -49,12 +49,12 @@ const replicateSynchronously = (url: string): Promise<void> =>
 async function movableAddress(first: number) {
   let target: number | undefined = first;
   const sockets = new Set<Socket>();
-  const server = createServer((near) => {
-    if (target === undefined) return void near.destroy();
-    const far = connect(target, "127.0.0.1");
+  const server = createServer((clientSocket) => {
+    if (target === undefined) return void clientSocket.destroy();
+    const targetSocket = connect(target, "127.0.0.1");
     for (const [one, other] of [
-      [near, far],
-      [far, near],
+      [clientSocket, targetSocket],
+      [targetSocket, clientSocket],
     ] as const) {
       sockets.add(one);
       one.on("error", () => other.destroy());

@@ -76,7 +76,7 @@ export function resultOf(
   { prefix, load, writtenRows: written, shop, mails }: Outcome,
 ): FaultResult {
   const maxSilenceMs = bar.maxSilenceMs * toleranceFactor;
-  const { orders, notified, mailed } = written;
+  const { orders, notifiedUids, mailedAddresses } = written;
   const charges = [...orders.values()];
   const result = {
     fault: name,
@@ -84,19 +84,19 @@ export function resultOf(
     found: load.acknowledged.filter((uid) => orders.has(uid)).length,
     charges: charges.reduce((sum, count) => sum + count, 0),
     chargedTwice: charges.filter((count) => count > 1).length,
-    notificationsDue: notified.size,
-    notificationsDelivered: [...notified].filter((uid) => shop.receivedCounts.has(uid)).length,
-    mailsDue: mailed.size,
-    mailsDelivered: [...mailed].filter((receiver) => mails.arrived.has(receiver)).length,
+    notificationsDue: notifiedUids.size,
+    notificationsDelivered: [...notifiedUids].filter((uid) => shop.receivedCounts.has(uid)).length,
+    mailsDue: mailedAddresses.size,
+    mailsDelivered: [...mailedAddresses].filter((receiver) => mails.arrived.has(receiver)).length,
     longestSilenceMs: load.longestSilenceMs,
   };
-  const uncharged = load.acknowledged.filter((uid) => orders.get(uid) === 0);
+  const unchargedUids = load.acknowledged.filter((uid) => orders.get(uid) === 0);
   const isWrong: readonly (readonly [boolean, string])[] = [
     [result.acknowledged === 0, `nothing of ${prefix} was ordered`],
     [result.found < result.acknowledged, "acknowledged orders are lost"],
-    [uncharged.length > 0, `acknowledged orders have no charge: ${uncharged.join(", ")}`],
+    [unchargedUids.length > 0, `acknowledged orders have no charge: ${unchargedUids.join(", ")}`],
     [result.chargedTwice > 0, "orders are charged twice"],
-    [load.unanswered.length > 0, `never answered: ${load.unanswered.join(", ")}`],
+    [load.unansweredUids.length > 0, `never answered: ${load.unansweredUids.join(", ")}`],
     [result.notificationsDue < result.acknowledged, "paid orders have no notification"],
     [result.notificationsDelivered < result.notificationsDue, "notifications are lost"],
     [result.mailsDue < result.acknowledged, "paid orders have no mail"],

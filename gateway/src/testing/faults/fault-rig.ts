@@ -113,11 +113,11 @@ async function play(rig: FaultRig, fault: Fault): Promise<FaultResult> {
   if (people) await newCodeStored(people);
   const errors: string[] = [];
   const before = { ...people?.codes };
-  let during: Partial<CodesRequested> = {};
+  let codesDuring: Partial<CodesRequested> = {};
   try {
     await fault.begin(rig);
     await pause(fault.lastsMs);
-    during = { ...people?.codes };
+    codesDuring = { ...people?.codes };
     errors.push(...((await fault.check?.(rig)) ?? []));
   } catch (error) {
     errors.push(String(error));
@@ -128,7 +128,7 @@ async function play(rig: FaultRig, fault: Fault): Promise<FaultResult> {
   if (people) {
     await newCodeStored(people);
     await people.end();
-    errors.push(...findIdleness(fault, before, during, people.codes));
+    errors.push(...findIdleness(fault, before, codesDuring, people.codes));
   }
   // The clock moves past the claims of a killed process, which others take over once they expire.
   clock.move(retryMs);
@@ -162,10 +162,10 @@ async function newCodeStored({ codes }: BusyPeople): Promise<void> {
 function findIdleness(
   { lastsMs }: Fault,
   before: Partial<CodesRequested>,
-  during: Partial<CodesRequested>,
+  codesDuring: Partial<CodesRequested>,
   after: CodesRequested,
 ): readonly string[] {
-  const requestedCount = (during.requestedCount ?? 0) - (before.requestedCount ?? 0);
+  const requestedCount = (codesDuring.requestedCount ?? 0) - (before.requestedCount ?? 0);
   const isWrong: readonly (readonly [boolean, string])[] = [
     [!before.storedCount, "nobody got a code before the fault"],
     [requestedCount < lastsMs / codeEachMs, `only ${requestedCount} codes were requested during the fault`],
@@ -173,7 +173,7 @@ function findIdleness(
       after.limitedCount > after.requestedCount / 10,
       `limits refused ${after.limitedCount} of ${after.requestedCount} codes`,
     ],
-    [after.storedCount === during.storedCount, "nobody got a code after the fault"],
+    [after.storedCount === codesDuring.storedCount, "nobody got a code after the fault"],
   ];
   return isWrong.filter(([isTrue]) => isTrue).map(([, what]) => what);
 }
@@ -184,14 +184,14 @@ export async function findUnfinished(
   prefix: string,
 ): Promise<readonly string[]> {
   const until = performance.now() + settleMs;
-  let unfinished: readonly string[];
+  let unfinishedWork: readonly string[];
   do {
     await pause(500);
-    unfinished = await onStore(server.url, (client) => remainingWork(client, prefix));
+    unfinishedWork = await onStore(server.url, (client) => remainingWork(client, prefix));
     for (const { url } of gateways)
-      if (!(await isReady(url))) unfinished = [...unfinished, `${url} is not ready`];
-  } while (unfinished.length > 0 && performance.now() < until);
-  return unfinished;
+      if (!(await isReady(url))) unfinishedWork = [...unfinishedWork, `${url} is not ready`];
+  } while (unfinishedWork.length > 0 && performance.now() < until);
+  return unfinishedWork;
 }
 
 /** The live events' adapter holds one connection, and a job may use another. */

@@ -8,7 +8,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /** One gateway is killed while both take orders, and starts again. */
-export const killed: Fault = {
+export const killedGateway: Fault = {
   name: "a gateway is killed",
   lastsMs: 1000,
   maxSilenceMs: 5000,

@@ -26,8 +26,8 @@ const statusOf: Partial<Record<ShopBehaviour, number>> = { "answers 429": 429, r
 
 /** Begins a good answer, and sends one more byte ten times a second. */
 function drip(response: ServerResponse): void {
-  const dripping = setInterval(() => response.write(" "), 100);
-  response.once("close", () => clearInterval(dripping));
+  const dripTimer = setInterval(() => response.write(" "), 100);
+  response.once("close", () => clearInterval(dripTimer));
 }
 
 const gigabyte = 1024 ** 3;
@@ -38,7 +38,7 @@ export async function faultyShop(): Promise<FaultyShop> {
   const received = new Map<string, number>();
   let behaviour: ShopBehaviour = "takes it";
   let sentBytes = 0;
-  let followed = 0;
+  let followCount = 0;
   const flood = (response: ServerResponse) => {
     let bytesLeft = gigabyte;
     const writeMore = () => {
@@ -54,7 +54,7 @@ export async function faultyShop(): Promise<FaultyShop> {
   const server = createServer(async (request, response) => {
     response.on("error", () => {});
     const text = await textOf(request);
-    if (request.url?.startsWith("/elsewhere")) followed += 1;
+    if (request.url?.startsWith("/elsewhere")) followCount += 1;
     if (behaviour === "hangs") return;
     response.setHeader("content-type", "application/json");
     // A status of 2xx means that the shop has received it, even if the answer never ends.
@@ -75,7 +75,7 @@ export async function faultyShop(): Promise<FaultyShop> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/notify`,
     receivedCounts: received,
     get followedRedirects() {
-      return followed;
+      return followCount;
     },
     get sentBytes() {
       return sentBytes;

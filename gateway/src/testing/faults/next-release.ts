@@ -39,7 +39,7 @@ export async function simulateNextRelease(): Promise<FaultResult> {
   const next = await gatewayProcess(settings);
   const all = [...earlier, next];
   const errors: string[] = [];
-  const ended = async (gateway: (typeof all)[number]) => {
+  const endGateway = async (gateway: (typeof all)[number]) => {
     const code = await gateway.end("SIGTERM");
     if (code !== 0) errors.push(`a gateway ended with ${code}: ${gateway.output.slice(-1500)}`);
   };
@@ -50,17 +50,17 @@ export async function simulateNextRelease(): Promise<FaultResult> {
     const urls = all.map(({ url }) => url);
     const load = orderingShop({ urls, prefix, token, notifyUrl: shop.url });
     await pause(stepMs);
-    const migrated = await next.run(["migrate"]);
-    if (migrated.code !== 0) errors.push(`the store could not be migrated: ${migrated.output}`);
+    const migration = await next.run(["migrate"]);
+    if (migration.code !== 0) errors.push(`the store could not be migrated: ${migration.output}`);
     await pause(stepMs);
     await next.start();
     await pause(stepMs);
-    await ended(earlier[1]);
+    await endGateway(earlier[1]);
     await earlier[1].start();
     await pause(stepMs);
     for (const gateway of earlier) {
       errors.push(...failuresOf(gateway.output));
-      await ended(gateway);
+      await endGateway(gateway);
     }
     await pause(stepMs);
     clock.move(retryMs);

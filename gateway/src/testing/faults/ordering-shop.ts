@@ -8,7 +8,7 @@ export interface OrderingShop {
   /** Uids of the orders that a gateway reported as paid. */
   readonly acknowledged: readonly string[];
   /** Uids of the orders that never got a good answer. */
-  readonly unanswered: readonly string[];
+  readonly unansweredUids: readonly string[];
   /** The longest time without a good answer to any call, in milliseconds. */
   readonly longestSilenceMs: number;
   /** Starts no more orders; resolves when the running ones are answered or abandoned. */
@@ -111,7 +111,7 @@ export function orderingShop({ urls, prefix, token, notifyUrl, shoppers = 4 }: O
       await pause(20);
     }
   };
-  const shopping = Promise.all(Array.from({ length: shoppers }, shopper));
+  const shoppingDone = Promise.all(Array.from({ length: shoppers }, shopper));
   const findAgain = async (uid: string): Promise<void> => {
     const request = requestOf(uid);
     const { verificationhash, merchant_site_uid } = request.request_data;
@@ -128,13 +128,13 @@ export function orderingShop({ urls, prefix, token, notifyUrl, shoppers = 4 }: O
   };
   return {
     acknowledged,
-    unanswered,
+    unansweredUids: unanswered,
     get longestSilenceMs() {
       return Math.round(longestSilenceMs);
     },
     async end() {
       isOver = true;
-      await shopping;
+      await shoppingDone;
       await Promise.all(waitingPayments);
     },
     async findDoubtful() {

@@ -45,15 +45,15 @@ const sharedFolders = (folder: string): readonly string[] =>
 
 /** Links the registry packages that are installed here; the project's own packages are that release's. */
 function linkPackages(at: string, folder: string): void {
-  const installed = join(root, at, "node_modules");
-  if (!existsSync(installed)) return;
+  const packagesFolder = join(root, at, "node_modules");
+  if (!existsSync(packagesFolder)) return;
   const targetFolder = join(folder, at, "node_modules");
   mkdirSync(targetFolder, { recursive: true });
-  for (const name of readdirSync(installed)) {
-    if (name !== "@hpay") symlinkSync(join(installed, name), join(targetFolder, name));
+  for (const name of readdirSync(packagesFolder)) {
+    if (name !== "@hpay") symlinkSync(join(packagesFolder, name), join(targetFolder, name));
     else {
       mkdirSync(join(targetFolder, name));
-      for (const ownPackage of readdirSync(join(installed, name)))
+      for (const ownPackage of readdirSync(join(packagesFolder, name)))
         symlinkSync(join(folder, "shared", ownPackage), join(targetFolder, name, ownPackage));
     }
   }

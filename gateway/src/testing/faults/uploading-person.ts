@@ -54,7 +54,7 @@ export async function uploadingPerson({
       if (name !== undefined) storedPictures.push(name);
       else refusals.push(`${answer.status} ${answer.headers.get("retry-after")} ${text}`);
     }).catch((error: unknown) => void refusals.push(String(error)));
-  const uploading = (async () => {
+  const uploads = (async () => {
     while (!isOver) {
       await upload();
       await pause(betweenMs);
@@ -72,7 +72,7 @@ export async function uploadingPerson({
       const until = performance.now() + maxRetryMs;
       while (storedPictures.length === before && performance.now() < until) await pause(betweenMs);
       isOver = true;
-      await uploading;
+      await uploads;
       const errors = storedPictures.length === before ? ["nothing could be uploaded in the end"] : [];
       for (const name of storedPictures) {
         const answer = await fetch(`${gateways[1].url}/uploads/${name}`);

@@ -5,9 +5,9 @@ export interface Written {
   /** How often each order was charged, by its Uid. */
   readonly orders: ReadonlyMap<string, number>;
   /** Uids of the orders with a notification. */
-  readonly notified: ReadonlySet<string>;
+  readonly notifiedUids: ReadonlySet<string>;
   /** Receivers of the orders' mails. */
-  readonly mailed: ReadonlySet<string>;
+  readonly mailedAddresses: ReadonlySet<string>;
 }
 
 export async function onStore<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
@@ -52,8 +52,8 @@ export async function writtenOf(client: Pick<Client, "query">, prefix: string): 
   );
   return {
     orders: new Map(orders.rows.map(({ uid, charges }) => [uid, charges])),
-    notified: new Set(notifiedRows.rows.map(({ uid }) => uid)),
-    mailed: new Set(mailedRows.rows.map(({ receiver }) => receiver)),
+    notifiedUids: new Set(notifiedRows.rows.map(({ uid }) => uid)),
+    mailedAddresses: new Set(mailedRows.rows.map(({ receiver }) => receiver)),
   };
 }
 

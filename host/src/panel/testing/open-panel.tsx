@@ -69,7 +69,7 @@ export async function open(path: string, { signedIn = true } = {}): Promise<Pane
     { apiBase: "http://sandbox.localhost/", productName: "HPay" },
     location.origin,
   );
-  const panel = createPanel(config, { registry: aRegistry(), isStale: false, provided: null });
+  const panel = createPanel(config, { registry: aRegistry(), isStale: false, providedDoors: null });
   const stopWires = wirePanel(panel);
   await act(async () => {
     render(<PanelRoot panel={panel} />);
@@ -86,11 +86,11 @@ export async function open(path: string, { signedIn = true } = {}): Promise<Pane
 export async function chooseFromMenu(person: ReturnType<typeof userEvent.setup>, label: string) {
   const item = await screen.findByRole("menuitem", { name: label });
   await waitFor(() => expect(item.closest("[role=menu]")).toHaveFocus());
-  const highlighted = () => document.querySelector("[role=menuitem][data-highlighted]");
-  for (let step = 0; step < 20 && highlighted() !== item; step += 1) {
-    const previousItem = highlighted();
+  const highlightedItem = () => document.querySelector("[role=menuitem][data-highlighted]");
+  for (let step = 0; step < 20 && highlightedItem() !== item; step += 1) {
+    const previousItem = highlightedItem();
     await person.keyboard("{ArrowDown}");
-    await waitFor(() => expect(highlighted()).not.toBe(previousItem));
+    await waitFor(() => expect(highlightedItem()).not.toBe(previousItem));
   }
   await person.keyboard("{Enter}");
 }

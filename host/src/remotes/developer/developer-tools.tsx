@@ -66,7 +66,7 @@ function PanelBehindKey() {
     const handleKey = (event: KeyboardEvent) => {
       if (!event.ctrlKey || !event.altKey || event.code !== "KeyF") return;
       event.preventDefault();
-      setOpen((open) => !open);
+      setOpen((isOpen) => !isOpen);
     };
     document.addEventListener("keydown", handleKey);
     return () => document.removeEventListener("keydown", handleKey);

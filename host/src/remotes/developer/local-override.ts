@@ -45,14 +45,14 @@ function isRelease(value: unknown): value is RegistryVersion {
 /** The registry with the local release replacing the stable one; an unpublished remote is added. */
 export function withLocalRemote(registry: Registry, { name, release }: LocalRemote): Registry {
   const publishedRemote = registry.remotes.find((remote) => remote.name === name);
-  const local: RegistryRemote = {
+  const localRemote: RegistryRemote = {
     name,
     owner: publishedRemote?.owner ?? "local",
     channels: { stable: release.version },
     versions: { [release.version]: release },
   };
   const remotes = publishedRemote
-    ? registry.remotes.map((remote) => (remote === publishedRemote ? local : remote))
-    : [...registry.remotes, local];
+    ? registry.remotes.map((remote) => (remote === publishedRemote ? localRemote : remote))
+    : [...registry.remotes, localRemote];
   return { ...registry, remotes };
 }

@@ -11,14 +11,15 @@ export async function startDeveloper(overrideText: string, faultText: string): P
   const faults: readonly Fault[] = parseFaults(faultText);
   installNetworkFaults(faults, globalThis);
   const override = parseOverride(overrideText);
-  const local = override ? await loadLocalRemote(override).catch(() => null) : null;
-  const problem = overrideText && !local ? " (?)" : "";
+  const localRemote = override ? await loadLocalRemote(override).catch(() => null) : null;
+  const problem = overrideText && !localRemote ? " (?)" : "";
   const slowRemotes = new Set(faults.filter(({ kind }) => kind === "slow").map(({ target }) => target));
 
   return {
     bannerText: [overrideText && `${overrideText}${problem}`, faultText].filter(Boolean).join(" · "),
     scriptOrigins: [anyLocalPort],
-    adapt: (registry) => adaptToFaults(local ? withLocalRemote(registry, local) : registry, faults),
+    adapt: (registry) =>
+      adaptToFaults(localRemote ? withLocalRemote(registry, localRemote) : registry, faults),
     async beforeEntry(release) {
       const name = /^\/remotes\/([^/]+)\//.exec(release.entry)?.[1] ?? "";
       if (slowRemotes.has(name)) await new Promise((resolve) => setTimeout(resolve, slowMs));

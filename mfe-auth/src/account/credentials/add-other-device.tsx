@@ -51,7 +51,7 @@ export function AddOtherDevice({ onAdded, onFailed }: AddOtherDeviceProps) {
       {reference === null ? null : (
         <DeviceAddress link={deviceLink(host.navigation, "c", reference, language)} digits={null} />
       )}
-      <ConnectionState ready={reference !== null} peer={peer} />
+      <ConnectionState isReady={reference !== null} peer={peer} />
     </Stack>
   );
 }

@@ -41,7 +41,7 @@ export interface SavedOrder {
   readonly id: number;
   readonly record: WireRecord;
   /** Whether the customer was notified; null if that was not requested. */
-  readonly notified: boolean | null;
+  readonly isNotified: boolean | null;
   /** The notified e-mail address or telephone; empty if unknown. */
   readonly notifiedAddress: string;
 }
@@ -102,7 +102,7 @@ function savedOrder(record: WireRecord, notify: boolean): SavedOrder {
   return {
     id: Number(record.id),
     record,
-    notified: notify
+    isNotified: notify
       ? record.notified !== false && typeof notifiedTime === "string" && notifiedTime !== ""
       : null,
     notifiedAddress: asText(record.notifiedAddress),

@@ -129,8 +129,8 @@ describe("saving an order", () => {
   // spec 3.2-override-sets-hpayedit
   it("Saving can take over an order from its site", () => {
     const site = readOrder({ ...order.wire, Data: { ...order.details, sitedata: {} } });
-    const takenOver = dataEdits(site, values, totals, { ...values, managedOnSite: true }, totals);
-    expect(takenOver).toEqual([{ path: ["hpayedit"], value: true }]);
+    const takenOverEdits = dataEdits(site, values, totals, { ...values, managedOnSite: true }, totals);
+    expect(takenOverEdits).toEqual([{ path: ["hpayedit"], value: true }]);
   });
 
   it("An order without a name is named after its Uid", () => {

@@ -109,9 +109,9 @@ function itemEdits(
     );
   if (!sameRows) return [{ path: ["items"], value: currentItems }];
   return currentItems.flatMap((item, index) => {
-    const old = previousItems[index] ?? {};
-    return Object.keys({ ...old, ...item })
-      .filter((name) => !isSame(old[name], item[name]))
+    const previousItem = previousItems[index] ?? {};
+    return Object.keys({ ...previousItem, ...item })
+      .filter((name) => !isSame(previousItem[name], item[name]))
       .map((name) => ({ path: ["items", index, name], value: item[name] }));
   });
 }

@@ -71,8 +71,8 @@ describe("order", () => {
   it("Any record can be read as an order", () => {
     const keys = Object.keys(wire);
     fc.assert(
-      fc.property(fc.dictionary(fc.constantFrom(...keys), fc.anything()), (odd) => {
-        const order = readOrder(odd);
+      fc.property(fc.dictionary(fc.constantFrom(...keys), fc.anything()), (json) => {
+        const order = readOrder(json);
         expect(typeof order.name).toBe("string");
         expect(Array.isArray(order.transactions)).toBe(true);
       }),

@@ -30,7 +30,7 @@ const readWhole = readingOnce(
 /** Loads an existing order, then shows it for editing. After a save, the dialog stays open. */
 export function OrderDetailsDialog({ id, sessions, onClose }: OrderDetailsDialogProps) {
   const t = useT(orderMessages);
-  const common = useT(messages);
+  const tCommon = useT(messages);
   const errorMessageOf = useErrorMessage();
   const { pos } = useSelection();
   const query = useRecord(ordersResource, id, { read: readWhole });
@@ -66,11 +66,11 @@ export function OrderDetailsDialog({ id, sessions, onClose }: OrderDetailsDialog
       size="xl"
       title={title}
       onClose={onClose}
-      footer={<Button onClick={onClose}>{common("common.close")}</Button>}
+      footer={<Button onClick={onClose}>{tCommon("common.close")}</Button>}
     >
       <QueryStates
         query={query}
-        failure={(error) => ({ title: common("list.load-failed"), text: errorMessageOf(error) })}
+        failure={(error) => ({ title: tCommon("list.load-failed"), text: errorMessageOf(error) })}
       >
         {() => null}
       </QueryStates>

@@ -286,11 +286,11 @@ describe("order details", () => {
   );
 
   it("The timeline names the lines of a refund and its approval request", async () => {
-    const common = { at: "2026-11-20T10:16:02Z", actor: "person", user: { id: 3, Name: "Mila Perić" } };
+    const commonFields = { at: "2026-11-20T10:16:02Z", actor: "person", user: { id: 3, Name: "Mila Perić" } };
     const details = { amount: "950.00", currency: "RSD", lines: "2 × Kafa, Knjiga", reason: "Vraćeno" };
     const timeline = [
-      { ...common, name: "payment-refunded", details },
-      { ...common, name: "approval-requested", details: { ...details, topic: "refund" } },
+      { ...commonFields, name: "payment-refunded", details },
+      { ...commonFields, name: "approval-requested", details: { ...details, topic: "refund" } },
     ];
     const { dialog, user } = await openDetails(anOrder(), "", "en", {}, undefined, timeline);
     await user.click(await dialog.findByRole("tab", { name: "Timeline" }));

@@ -16,7 +16,7 @@ import { paymentStyles, stateWords } from "../order-status/status-look";
 /** A printed order: items, buyer, destination and receipts. */
 export function OrderPaper({ order }: { readonly order: Order }) {
   const t = useT(orderMessages);
-  const common = useT(messages);
+  const tCommon = useT(messages);
   const { format } = useWallClock();
   const { company } = useSelection();
   const { billing, shipping, shipElsewhere, note } = toFormValues(order);
@@ -28,10 +28,10 @@ export function OrderPaper({ order }: { readonly order: Order }) {
         {t("order.uid")}: {order.uid}
       </p>
       <p>
-        {common("column.created")}: {format(order.createdAt)}
+        {tCommon("column.created")}: {format(order.createdAt)}
       </p>
       <p>
-        {t("order.status")}: {statusLine(order.status, common)}
+        {t("order.status")}: {statusLine(order.status, tCommon)}
       </p>
       <h2>{t("order.billing")}</h2>
       {[...addressLines(billing), billing.email].filter(Boolean).map((line) => (

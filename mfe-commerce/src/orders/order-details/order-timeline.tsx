@@ -30,7 +30,7 @@ export function useTimeline(orderId: number | null): readonly OrderEvent[] | und
 /** Shows what happened to the order, when, and who did it. */
 export function OrderTimeline({ events }: { readonly events: readonly OrderEvent[] }) {
   const t = useT(orderMessages);
-  const common = useT(messages);
+  const tCommon = useT(messages);
   const language = useLanguage();
   const { format } = useWallClock();
   const textFor = (key: string, fallback: string) => (isEventKey(key) ? t(key) : fallback);
@@ -45,7 +45,7 @@ export function OrderTimeline({ events }: { readonly events: readonly OrderEvent
       fieldText("lines"),
       ...["number", "reference", "tracking_code"].map(fieldText),
       // The state of a shop notification, a parcel or a payment.
-      textFor(`event.state-${state}`, stateWords(state, common)),
+      textFor(`event.state-${state}`, stateWords(state, tCommon)),
       // `requester`: the person who requested the step that another person decided.
       ...["reason", "text", "requester"].map(fieldText),
     ];

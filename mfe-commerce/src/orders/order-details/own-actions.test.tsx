@@ -59,9 +59,9 @@ describe("own order actions", () => {
     ["PAYMENT:PAID", []],
     ["PAYMENT:RESERVED", []],
     ["PAYMENT:CANCELED", []],
-  ])("Panel actions depend on the order state: %p", async (status, offered) => {
+  ])("Panel actions depend on the order state: %p", async (status, actions) => {
     const { captions } = await openActions(status);
-    expect(captions()).toEqual(offered);
+    expect(captions()).toEqual(actions);
   });
 
   it("An order with amount 0 cannot be marked as paid", async () => {
@@ -139,13 +139,13 @@ describe("own order actions", () => {
     ["hpay-support", ["Mark as paid", "Cancel order"], []],
   ] as const)(
     "Panel actions forbidden for %s are disabled and show the reason",
-    async (role, denied, allowed) => {
+    async (role, deniedActions, allowedActions) => {
       const { group } = await openActions("PAYMENT:AWAITING", { role });
-      for (const name of denied)
+      for (const name of deniedActions)
         expect(within(group).getByRole("button", { name })).toHaveAccessibleDescription(
           "Your role does not allow this.",
         );
-      for (const name of allowed)
+      for (const name of allowedActions)
         expect(within(group).getByRole("button", { name })).not.toHaveAttribute("aria-disabled", "true");
     },
   );
@@ -194,9 +194,9 @@ describe("own order actions", () => {
     ],
   ] as const)(
     "The panel's refund action depends on the payment, which %s",
-    async (_, status, payment, offered) => {
+    async (_, status, payment, actions) => {
       const { captions } = await openActions(status, {}, [], payment);
-      expect(captions()).toEqual(offered);
+      expect(captions()).toEqual(actions);
     },
   );
 

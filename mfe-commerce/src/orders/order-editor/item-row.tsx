@@ -131,7 +131,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
     fault: "item.required" | "item.number-wrong" | "item.price-wrong" | "item.whole-wrong",
   ) => ({
     value: item[field],
-    readOnly: readOnly || (isPriceFixed && pricing.has(field)),
+    readOnly: readOnly || (isPriceFixed && pricingFields.has(field)),
     autoComplete: "off",
     onValue: (value: string) => set({ [field]: value }),
     onBlur: leave(field),
@@ -219,7 +219,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   );
 });
 
-const pricing: ReadonlySet<ItemField> = new Set(["price", "qty"]);
+const pricingFields: ReadonlySet<ItemField> = new Set(["price", "qty"]);
 
 interface Choice {
   readonly value: string;

@@ -36,7 +36,7 @@ export function ItemsSection({
   const { items, currency } = values;
   const money = (amount: string) => formatMoney({ amount, currency }, language);
   const list = useRef<HTMLUListElement>(null);
-  const drawn = useGrowingList(items.length);
+  const drawnRows = useGrowingList(items.length);
   const latestItems = useRef(items);
   latestItems.current = items;
   const isHeld = readOnly || isPriceFixed;
@@ -69,7 +69,7 @@ export function ItemsSection({
         </Text>
       ) : null}
       <Stack as="ul" ref={list} gap="2" listStyleType="none">
-        {items.slice(0, drawn).map((item, index) => (
+        {items.slice(0, drawnRows).map((item, index) => (
           <ItemRow
             key={item.key}
             item={item}

@@ -75,7 +75,7 @@ export function OrderDialog(props: OrderDialogProps) {
     onSaved,
   } = props;
   const t = useT(orderMessages);
-  const common = useT(messages);
+  const tCommon = useT(messages);
   const confirm = useConfirm();
   const language = useLanguage();
   const extensions = useExtensions("order.details");
@@ -102,10 +102,10 @@ export function OrderDialog(props: OrderDialogProps) {
     const canLeave =
       !isDirty ||
       (await confirm({
-        title: common("common.unsaved-title"),
-        text: common("common.unsaved-text"),
-        confirmLabel: common("common.unsaved-leave"),
-        cancelLabel: common("common.unsaved-stay"),
+        title: tCommon("common.unsaved-title"),
+        text: tCommon("common.unsaved-text"),
+        confirmLabel: tCommon("common.unsaved-leave"),
+        cancelLabel: tCommon("common.unsaved-stay"),
         tone: "danger",
       }));
     if (!canLeave) return;
@@ -124,7 +124,7 @@ export function OrderDialog(props: OrderDialogProps) {
           date: format(notifiedAt),
         }),
         confirmLabel: t("order.notify-again"),
-        cancelLabel: common("common.cancel"),
+        cancelLabel: tCommon("common.cancel"),
       }));
     if (canNotify) await orderSaving.save(true);
   };
@@ -168,7 +168,7 @@ export function OrderDialog(props: OrderDialogProps) {
             {loadedOrder === null || isPartOfPage ? null : (
               <Button onClick={() => window.print()}>{t("order.print")}</Button>
             )}
-            <Button onClick={() => void handleClose()}>{common("common.close")}</Button>
+            <Button onClick={() => void handleClose()}>{tCommon("common.close")}</Button>
             {values.payByLink === null ? null : (
               <Button
                 startIcon="send"
@@ -205,7 +205,7 @@ export function OrderDialog(props: OrderDialogProps) {
           {loadedOrder === null ? null : <MissingDocumentsNotice order={loadedOrder.order} />}
           {loadedOrder === null || sessions === undefined ? null : (
             <MethodActions
-              title={common("list.actions")}
+              title={tCommon("list.actions")}
               hook="orderActions"
               methods={methods}
               sessions={sessions}

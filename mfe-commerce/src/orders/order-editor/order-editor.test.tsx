@@ -5,7 +5,7 @@ import { dataOf, oneOrder, openOrder, sentBodies } from "./testing";
 jest.setTimeout(60_000);
 beforeEach(() => localStorage.clear());
 
-const unpaid = anOrder({ Status: "" });
+const unpaidOrder = anOrder({ Status: "" });
 
 describe("order editor", () => {
   // spec 3.2-header-read-uid-amount 3.2-fields-order-name-email
@@ -25,7 +25,7 @@ describe("order editor", () => {
     ["rs", "1.200", "2.400,00 RSD"],
     ["rs", "12,5", "25,00 RSD"],
   ] as const)("The order editor reads a typed price in %s: %s", async (language, input, total) => {
-    const { user, dialog } = await openOrder(unpaid, { language }, undefined);
+    const { user, dialog } = await openOrder(unpaidOrder, { language }, undefined);
     const [price] = dialog.getAllByLabelText(/^(Price|Cena)/);
     if (price === undefined) throw new Error("no price");
     await user.clear(price);
@@ -78,7 +78,7 @@ describe("order editor", () => {
 
   // spec 3.2-order-items-table
   it("The order editor updates total and tax as the user types", async () => {
-    const { user, dialog } = await openOrder(unpaid);
+    const { user, dialog } = await openOrder(unpaidOrder);
     const qty = dialog.getByLabelText(/^Qty/);
     await user.clear(qty);
     await user.type(qty, "3");
@@ -87,7 +87,7 @@ describe("order editor", () => {
   });
 
   it("The order editor keeps typed values even when the total has too many digits", async () => {
-    const { user, dialog } = await openOrder(unpaid);
+    const { user, dialog } = await openOrder(unpaidOrder);
     const [price] = dialog.getAllByLabelText(/^Price/);
     if (price === undefined) throw new Error("no price");
     await user.clear(price);
@@ -211,7 +211,7 @@ describe("order editor", () => {
 
 describe("item price", () => {
   it.each(["abc", "-5", "9".repeat(20)])("An invalid price %s shows the required format", async (price) => {
-    const { user, dialog } = await openOrder(unpaid);
+    const { user, dialog } = await openOrder(unpaidOrder);
     await user.clear(dialog.getByLabelText("Price"));
     await user.type(dialog.getByLabelText("Price"), `${price}{Tab}`);
     expect(dialog.getByLabelText("Price")).toHaveAccessibleDescription(
@@ -247,10 +247,10 @@ describe("site order", () => {
   });
 
   it("A save with the override unticked returns a taken-over order to its site", async () => {
-    const takenOver = anOrder({
+    const takenOverOrder = anOrder({
       Data: { billing: { email: "a@x.rs" }, items: [anOrderItem()], sitedata: {}, hpayedit: true },
     });
-    const { host, user, dialog } = await openOrder(takenOver);
+    const { host, user, dialog } = await openOrder(takenOverOrder);
     host.on("PUT", oneOrder, recordAnswer({ ...order, Version: 2 }));
     await user.click(dialog.getByLabelText("managed on-site, override"));
     await user.click(dialog.getByRole("button", { name: "Save" }));

@@ -37,7 +37,7 @@ export interface OrderEditorProps {
 export function OrderEditor(props: OrderEditorProps) {
   const { editor, loadedOrder, posId, methods, sessions, isBroken, faults, firstRef } = props;
   const t = useT(orderMessages);
-  const common = useT(messages);
+  const tCommon = useT(messages);
   const { values, change, draft, canEdit, canOverride } = editor;
   const managedHint = values.managedOnSite ? t("order.taken-over-hint") : t("order.managed-hint");
   const siteHint = canOverride ? managedHint : t("order.override-denied");
@@ -53,10 +53,10 @@ export function OrderEditor(props: OrderEditorProps) {
           actions={
             <>
               <Button size="sm" onClick={answerDraft(draft.discard)}>
-                {common("common.draft-discard")}
+                {tCommon("common.draft-discard")}
               </Button>
               <Button size="sm" variant="solid" onClick={answerDraft(draft.restore)}>
-                {common("common.draft-restore")}
+                {tCommon("common.draft-restore")}
               </Button>
             </>
           }

@@ -8,13 +8,13 @@ const eachTime = 10;
  * responsive.
  */
 export function useGrowingList(length: number): number {
-  const [drawn, setDrawn] = useState(initialRows);
-  const isWhole = drawn >= length;
+  const [drawnRows, setDrawn] = useState(initialRows);
+  const isWhole = drawnRows >= length;
   useEffect(() => {
     // Once a list was rendered in full, an added row is rendered at once.
     if (isWhole) return setDrawn(Number.POSITIVE_INFINITY);
-    const timer = setTimeout(() => setDrawn(drawn + eachTime));
+    const timer = setTimeout(() => setDrawn(drawnRows + eachTime));
     return () => clearTimeout(timer);
-  }, [isWhole, drawn]);
-  return Math.min(drawn, length);
+  }, [isWhole, drawnRows]);
+  return Math.min(drawnRows, length);
 }

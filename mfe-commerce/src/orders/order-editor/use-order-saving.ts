@@ -104,9 +104,9 @@ export function useOrderSaving({ posId, editor, onSaved, onFailed }: OrderSaving
       else forget(intention.values);
       setConflict(null);
       setRefusal(null);
-      if (savedOrder.notified === true)
+      if (savedOrder.isNotified === true)
         notify({ tone: "success", text: t("order.saved-notified", { address: address ?? "" }) });
-      else if (savedOrder.notified === false)
+      else if (savedOrder.isNotified === false)
         notify({ tone: "warning", text: t("order.saved-not-notified") });
       else notify({ tone: "success", text: t("order.saved") });
       // Lets the saved order's details open without another request.
@@ -137,7 +137,7 @@ export function useOrderSaving({ posId, editor, onSaved, onFailed }: OrderSaving
       return {
         id: Number(saveConflict.error.theirs.id),
         record: saveConflict.error.theirs,
-        notified: null,
+        isNotified: null,
         notifiedAddress: "",
       };
     });

@@ -260,13 +260,13 @@ describe("/orders/new-pbl", () => {
   it.each([
     ["is not repeated when the first response was lost", { Name: "#2611201115300!" }, []],
     ["is sent for a change made after another user's notification", {}, [true]],
-  ])("A customer notification after a conflict %s", async (_case, changed, notifiedAgain) => {
+  ])("A customer notification after a conflict %s", async (_case, changes, notifiedAgain) => {
     const Data = { is_pbl: true, pbl_offer_days: 7, billing: { email: "a@x.rs" }, items: [anOrderItem()] };
     // The order's seven-day offer is still valid.
     const CreatedAt = new Date().toISOString();
     const { host, user, dialog } = await openOrder(anOrder({ Status: "", CreatedAt, Data, Version: 1 }));
     const notifiedData = { ...Data, pbl_notify: "2026-11-20T10:20:00Z" };
-    const theirOrder = anOrder({ Status: "", CreatedAt, ...changed, Data: notifiedData, Version: 2 });
+    const theirOrder = anOrder({ Status: "", CreatedAt, ...changes, Data: notifiedData, Version: 2 });
     host.on("GET", oneOrder, recordAnswer(theirOrder));
     host.on("PUT", oneOrder, () =>
       sentBodies(host, "PUT").length === 1

@@ -18,7 +18,7 @@ export interface PayLinkBoxProps {
 /** The customer's link, to copy, share or open, and as a QR code. */
 export function PayLinkBox({ link, uid, isSaved }: PayLinkBoxProps) {
   const t = useT(orderMessages);
-  const common = useT(messages);
+  const tCommon = useT(messages);
   const notify = useNotify();
   const handleCopy = async () => {
     const text = isSaved ? link : t("pbl.unsaved-link");
@@ -27,7 +27,7 @@ export function PayLinkBox({ link, uid, isSaved }: PayLinkBoxProps) {
       notify({ tone: isSaved ? "success" : "warning", text: t("pbl.link-copied", { link: text }) });
     } catch {
       // If copying is refused or unavailable (plain http), the person can select the link.
-      notify({ tone: "error", text: common("common.copy-failed") });
+      notify({ tone: "error", text: tCommon("common.copy-failed") });
     }
   };
   const handleShare = async () => {

@@ -58,7 +58,7 @@ interface InboxDialogProps {
 
 function InboxDialog({ query, fiscal, sessions, onClose }: InboxDialogProps) {
   const t = useT(orderMessages);
-  const common = useT(messages);
+  const tCommon = useT(messages);
   const language = useLanguage();
   const serverWords = useServerWords();
   const { format } = useWallClock();
@@ -68,7 +68,7 @@ function InboxDialog({ query, fiscal, sessions, onClose }: InboxDialogProps) {
     () => [
       {
         id: "uid",
-        header: common("column.uid"),
+        header: tCommon("column.uid"),
         mono: true,
         cell: (order) => (
           <TextLink component={Link} to={`/orders/${order.id}`} translate="no" onClick={onClose}>
@@ -78,22 +78,22 @@ function InboxDialog({ query, fiscal, sessions, onClose }: InboxDialogProps) {
       },
       {
         id: "created",
-        header: common("column.created"),
+        header: tCommon("column.created"),
         cell: (order) => <DateText iso={order.createdAt}>{format(order.createdAt)}</DateText>,
       },
       {
         id: "amount",
-        header: common("column.amount"),
+        header: tCommon("column.amount"),
         align: "end",
         cell: (order) => <AmountText>{formatMoney(order, language)}</AmountText>,
       },
       {
         id: "fiscal",
-        header: common("column.fiscal"),
-        cell: (order) => stateWords(order.fiscalStatus, common) || t("inbox.none"),
+        header: tCommon("column.fiscal"),
+        cell: (order) => stateWords(order.fiscalStatus, tCommon) || t("inbox.none"),
       },
     ],
-    [common, t, language, format, onClose],
+    [tCommon, t, language, format, onClose],
   );
   return (
     <Dialog
@@ -102,14 +102,14 @@ function InboxDialog({ query, fiscal, sessions, onClose }: InboxDialogProps) {
       title={t("inbox.title")}
       description={t("inbox.text")}
       onClose={onClose}
-      footer={<Button onClick={onClose}>{common("common.close")}</Button>}
+      footer={<Button onClick={onClose}>{tCommon("common.close")}</Button>}
     >
       <div ref={frame}>
         <QueryStates
           query={query}
           isEmpty={() => rows.length === 0}
           empty={<Text tone="muted">{t("inbox.empty")}</Text>}
-          failure={(error) => ({ title: common("list.load-failed"), text: serverWords(error) })}
+          failure={(error) => ({ title: tCommon("list.load-failed"), text: serverWords(error) })}
         >
           {(page) => (
             <DataTable
@@ -122,7 +122,7 @@ function InboxDialog({ query, fiscal, sessions, onClose }: InboxDialogProps) {
               maxHeight="60vh"
               detail={(order) => (
                 <MethodActions
-                  title={common("list.actions")}
+                  title={tCommon("list.actions")}
                   hook="orderActions"
                   methods={fiscal}
                   sessions={sessions}

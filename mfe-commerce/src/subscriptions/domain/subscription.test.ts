@@ -46,7 +46,7 @@ describe("a subscription", () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.constantFrom(...Object.keys(wire)), fc.anything()),
-        (odd) => typeof readSubscription(odd).name === "string",
+        (json) => typeof readSubscription(json).name === "string",
       ),
     );
   });

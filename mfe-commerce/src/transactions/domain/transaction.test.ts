@@ -44,7 +44,7 @@ describe("a transaction", () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.constantFrom(...Object.keys(wire)), fc.anything()),
-        (odd) => typeof readTransaction(odd).uid === "string",
+        (json) => typeof readTransaction(json).uid === "string",
       ),
     );
   });

@@ -33,7 +33,7 @@ const names = {
 /** One company: its fields, and, for people who can manage it, its logo, warehouses and people. */
 export function CompanyDetails({ company }: { readonly company: Company }) {
   const t = useT(companyMessages);
-  const common = useT(commonMessages);
+  const tCommon = useT(commonMessages);
   const navigate = useNavigate();
   const isStillHere = useIsStillHere();
   const form = useCompanyForm(company);
@@ -44,7 +44,7 @@ export function CompanyDetails({ company }: { readonly company: Company }) {
   const canEdit = isAllowed(company.role, "company.edit");
   const canSeePeople = isAllowed(company.role, "company-users.view");
   const can = (action: Action) => company.hasControls && isAllowed(company.role, action);
-  const disabledReason = canBeSaved ? undefined : common("common.correct-input");
+  const disabledReason = canBeSaved ? undefined : tCommon("common.correct-input");
   const isDeleted = useIsDeleted("companies", company.id);
   const handleSave = () => void form.save();
   const goToList = () => {
@@ -80,7 +80,7 @@ export function CompanyDetails({ company }: { readonly company: Company }) {
         {/* Only one Update button is visible: the one in the bar, as soon as there is something to save. */}
         {canEdit && !form.isDirty && !form.isSaving ? (
           <Button variant="solid" startIcon="save" disabledReason={disabledReason} onClick={handleSave}>
-            {common("common.update")}
+            {tCommon("common.update")}
           </Button>
         ) : null}
       </Row>
@@ -90,7 +90,7 @@ export function CompanyDetails({ company }: { readonly company: Company }) {
             dirty={form.isDirty}
             saving={form.isSaving}
             deleted={isDeleted}
-            saveLabel={common("common.update")}
+            saveLabel={tCommon("common.update")}
             disabledReason={disabledReason}
             onSave={handleSave}
             onDiscard={form.discard}

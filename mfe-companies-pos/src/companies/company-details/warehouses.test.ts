@@ -35,10 +35,10 @@ describe("warehouses", () => {
     object: '{"Warehouses":{"a":{"City":"A","n":1.10},"odd":7,"b":{"n":-0}, "c":{}},"x":1e2}',
   };
   type Change = (rows: readonly ObjectRow[]) => readonly ObjectRow[];
-  const edit: Change = ([a, ...others]) => [{ ...a, City: "Novi Sad" }, ...others];
-  const removeFirst: Change = ([, ...others]) => others;
-  const replaceFirst: Change = ([, ...others]) => [...others, { Uid: "d", City: "D" }];
-  const rename: Change = ([a, ...others]) => [{ ...a, Uid: "z" }, ...others];
+  const edit: Change = ([a, ...rest]) => [{ ...a, City: "Novi Sad" }, ...rest];
+  const removeFirst: Change = ([, ...rest]) => rest;
+  const replaceFirst: Change = ([, ...rest]) => [...rest, { Uid: "d", City: "D" }];
+  const rename: Change = ([a, ...rest]) => [{ ...a, Uid: "z" }, ...rest];
   it.each<[string, keyof typeof before, Change, string]>([
     [
       "edited in a list",

@@ -45,7 +45,7 @@ class UploadBlocked extends Error {
 export function NewCompanyScreen() {
   const t = useT(companyMessages);
   const lists = useT(messages);
-  const common = useT(commonMessages);
+  const tCommon = useT(commonMessages);
   const host = useHost();
   const navigate = useNavigate();
   const provider = useProvider();
@@ -158,7 +158,7 @@ export function NewCompanyScreen() {
             ) : null}
             <Row>
               <Button type="submit" variant="solid" loading={isSubmitting || isDone}>
-                {common("common.create")}
+                {tCommon("common.create")}
               </Button>
             </Row>
           </Stack>

@@ -28,7 +28,7 @@ interface AddPersonDialogProps {
 /** Gives a person access. A person without an account is invited by e-mail. */
 export function AddPersonDialog({ company, onClose }: AddPersonDialogProps) {
   const t = useT(companyMessages);
-  const common = useT(commonMessages);
+  const tCommon = useT(commonMessages);
   const host = useHost();
   const language = useLanguage();
   const provider = useProvider();
@@ -97,9 +97,9 @@ export function AddPersonDialog({ company, onClose }: AddPersonDialogProps) {
       title={t("people.add")}
       footer={
         <>
-          <Button onClick={() => void close()}>{common("common.cancel")}</Button>
+          <Button onClick={() => void close()}>{tCommon("common.cancel")}</Button>
           <Button type="submit" form={formId} variant="solid" loading={formik.isSubmitting}>
-            {common("common.add")}
+            {tCommon("common.add")}
           </Button>
         </>
       }
@@ -107,7 +107,7 @@ export function AddPersonDialog({ company, onClose }: AddPersonDialogProps) {
       <form id={formId} ref={form} noValidate onSubmit={formik.handleSubmit}>
         <Stack gap="4">
           <TextField
-            label={common("common.email")}
+            label={tCommon("common.email")}
             required
             inputMode="email"
             autoCapitalize="none"

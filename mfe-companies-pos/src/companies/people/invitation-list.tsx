@@ -14,7 +14,7 @@ import { roleWords } from "./role-words";
 /** The pending invitations; renders nothing if there are none. */
 export function InvitationList({ company }: { readonly company: Company }) {
   const t = useT(companyMessages);
-  const common = useT(commonMessages);
+  const tCommon = useT(commonMessages);
   const serverWords = useServerWords();
   const zone = useZone();
   const query = useMemo(() => invitationsOf(company.id), [company.id]);
@@ -24,7 +24,7 @@ export function InvitationList({ company }: { readonly company: Company }) {
   const canManage = isAllowed(company.role, "company-users.manage");
   const columns = useMemo<readonly Column<Invitation>[]>(
     () => [
-      { id: "email", header: common("common.email"), cell: ({ email }) => email },
+      { id: "email", header: tCommon("common.email"), cell: ({ email }) => email },
       { id: "role", header: t("people.role"), cell: ({ role }) => t(roleWords[role]) },
       { id: "by", header: t("invitation.by"), hideBelow: "lg", cell: ({ inviter: by }) => by || "–" },
       {
@@ -40,13 +40,13 @@ export function InvitationList({ company }: { readonly company: Company }) {
       },
       {
         id: "actions",
-        header: common("common.actions"),
+        header: tCommon("common.actions"),
         headerHidden: true,
         align: "end",
         cell: (row) => (canManage ? <InvitationActions invitation={row} /> : null),
       },
     ],
-    [t, common, zone, canManage],
+    [t, tCommon, zone, canManage],
   );
   if (invitations.error)
     return (
@@ -55,7 +55,7 @@ export function InvitationList({ company }: { readonly company: Company }) {
         details={serverWords(invitations.error)}
         actions={
           <Button size="sm" startIcon="refresh" onClick={() => void invitations.refetch()}>
-            {common("common.retry")}
+            {tCommon("common.retry")}
           </Button>
         }
       >

@@ -39,14 +39,14 @@ const choose = async (user: Awaited<ReturnType<typeof openCompany>>["user"], ent
   (await screen.findByRole("button", { name: "More actions: nova@demo.test" })).focus();
   await user.keyboard("{Enter}");
   await screen.findByRole("menuitem", { name: entry });
-  const highlighted = () => document.querySelector("[role=menuitem][data-highlighted]");
+  const highlightedItem = () => document.querySelector("[role=menuitem][data-highlighted]");
   // A menu opened by keyboard focuses its first entry a frame later.
-  await waitFor(() => expect(highlighted()).not.toBeNull());
+  await waitFor(() => expect(highlightedItem()).not.toBeNull());
   for (let step = 0; step < 3; step += 1) {
-    const previousItem = highlighted();
+    const previousItem = highlightedItem();
     if (previousItem === screen.getByRole("menuitem", { name: entry })) break;
     await user.keyboard("{ArrowDown}");
-    await waitFor(() => expect(highlighted()).not.toBe(previousItem));
+    await waitFor(() => expect(highlightedItem()).not.toBe(previousItem));
   }
   await user.keyboard("{Enter}");
 };

@@ -18,7 +18,7 @@ import { roleWords } from "./role-words";
 export const PeopleCard = memo(function PeopleCard({ company }: { readonly company: Company }) {
   const t = useT(companyMessages);
   const lists = useT(messages);
-  const common = useT(commonMessages);
+  const tCommon = useT(commonMessages);
   const serverWords = useServerWords();
   const { user } = useSession();
   const [isAdding, setAdding] = useState(false);
@@ -27,18 +27,18 @@ export const PeopleCard = memo(function PeopleCard({ company }: { readonly compa
   const columns = useMemo<readonly Column<CompanyLink>[]>(
     () => [
       { id: "name", header: t("people.name"), cell: ({ name }) => <Text strong>{name || "–"}</Text> },
-      { id: "email", header: common("common.email"), cell: ({ email }) => email },
-      { id: "tel", header: common("common.phone"), hideBelow: "lg", cell: ({ tel }) => tel || "–" },
+      { id: "email", header: tCommon("common.email"), cell: ({ email }) => email },
+      { id: "tel", header: tCommon("common.phone"), hideBelow: "lg", cell: ({ tel }) => tel || "–" },
       { id: "role", header: t("people.role"), cell: ({ role }) => t(roleWords[role]) },
       {
         id: "actions",
-        header: common("common.actions"),
+        header: tCommon("common.actions"),
         headerHidden: true,
         align: "end",
         cell: (link) => <PersonActions link={link} company={company} />,
       },
     ],
-    [t, common, company],
+    [t, tCommon, company],
   );
   return (
     <Card

@@ -30,7 +30,7 @@ export interface AddPosDialogProps {
 
 export function AddPosDialog({ companyId, shopUrl, onClose, onAdded }: AddPosDialogProps) {
   const t = useT(messages);
-  const common = useT(commonMessages);
+  const tCommon = useT(commonMessages);
   const formId = useId();
   const types = usePosTypes();
   const ownUrl = shopUrl ?? "";
@@ -57,7 +57,7 @@ export function AddPosDialog({ companyId, shopUrl, onClose, onAdded }: AddPosDia
   // Until the type has loaded, it is unknown how its script changes the values.
   const isTypeAwaited = types.isPending && canBeSaved(pos);
   const disabledReason = !canBeSaved(pos)
-    ? common("common.correct-input")
+    ? tCommon("common.correct-input")
     : types.isError
       ? t("add-pos.types-failed")
       : undefined;
@@ -76,7 +76,7 @@ export function AddPosDialog({ companyId, shopUrl, onClose, onAdded }: AddPosDia
       title={t("pos-list.add")}
       footer={
         <>
-          <Button onClick={() => void close()}>{common("common.cancel")}</Button>
+          <Button onClick={() => void close()}>{tCommon("common.cancel")}</Button>
           <Button
             type="submit"
             form={formId}
@@ -85,7 +85,7 @@ export function AddPosDialog({ companyId, shopUrl, onClose, onAdded }: AddPosDia
             disabledReason={disabledReason}
             onHeld={() => void formik.submitForm()}
           >
-            {common("common.save")}
+            {tCommon("common.save")}
           </Button>
         </>
       }
@@ -111,7 +111,7 @@ export function AddPosDialog({ companyId, shopUrl, onClose, onAdded }: AddPosDia
                 : [
                     {
                       value: standardSubtype,
-                      label: types.isPending ? common("common.loading") : standardSubtype,
+                      label: types.isPending ? tCommon("common.loading") : standardSubtype,
                     },
                   ]
             }
@@ -122,7 +122,7 @@ export function AddPosDialog({ companyId, shopUrl, onClose, onAdded }: AddPosDia
               tone="error"
               actions={
                 <Button size="sm" loading={types.isFetching} onClick={() => void types.refetch()}>
-                  {common("common.retry")}
+                  {tCommon("common.retry")}
                 </Button>
               }
             >

@@ -36,7 +36,7 @@ export function usePosColumns(
   titles: ReadonlyMap<string, string>,
 ): readonly Column<Pos>[] {
   const t = useT(messages);
-  const common = useT(commonMessages);
+  const tCommon = useT(commonMessages);
   const canEdit = useCan("pos.edit");
   return useMemo(() => {
     const columns: Column<Pos>[] = [
@@ -72,7 +72,7 @@ export function usePosColumns(
         sortable: true,
         cell: ({ isEnabled }) => (
           <StatusChip tone={isEnabled ? "success" : "neutral"} icon={isEnabled ? "check" : "minus"}>
-            {common(isEnabled ? "common.yes" : "common.no")}
+            {tCommon(isEnabled ? "common.yes" : "common.no")}
           </StatusChip>
         ),
       },
@@ -109,5 +109,5 @@ export function usePosColumns(
         cell: (pos) => <PosRowMenu pos={pos} companyId={companyId} />,
       });
     return columns;
-  }, [t, common, canEdit, onlySites, companyId, titles]);
+  }, [t, tCommon, canEdit, onlySites, companyId, titles]);
 }

@@ -40,7 +40,7 @@ export function PosForm({ pos, type, shop, isConnected, onConnected, onReload }:
   const t = useT(posMessages);
   const frame = useRef<HTMLDivElement>(null);
   const lists = useT(messages);
-  const common = useT(commonMessages);
+  const tCommon = useT(commonMessages);
   const host = useHost();
   const readOnly = !useCan("pos.edit");
   // Connecting sends the secret and saves the POS, so it requires both permissions.
@@ -90,7 +90,7 @@ export function PosForm({ pos, type, shop, isConnected, onConnected, onReload }:
   };
   const parts = { form, fields, readOnly };
   const isDeleted = useIsDeleted("company_sites", base.id);
-  const saveLabel = shop === null ? common("common.save") : t("pos.save-and-choose");
+  const saveLabel = shop === null ? tCommon("common.save") : t("pos.save-and-choose");
   const handleSave = () => void form.save();
 
   return (

@@ -306,16 +306,16 @@ describe("connecting a shop", () => {
     ["a foreign address", "https://evil.example/notify", ""],
   ])(
     "Only a notification address on the shop's own site is prefilled: %s",
-    async (_case, requested, filled) => {
+    async (_case, requested, filledText) => {
       const { host } = await openSettings(
         { DefaultNotifyUrl: "" },
         { windowed: { ...windowed, addsiteNotifyUrl: requested } },
       );
-      expect(screen.getByLabelText("Instant notification URL")).toHaveValue(filled);
+      expect(screen.getByLabelText("Instant notification URL")).toHaveValue(filledText);
       expect(sentBodies(host)).toEqual([]);
       fireEvent.click(screen.getByText("Save and choose..."));
       await waitFor(() => expect(host.addedSites).toHaveLength(1));
-      expect(sentBodies(host).map((body) => Object(body).DefaultNotifyUrl)).toEqual([filled]);
+      expect(sentBodies(host).map((body) => Object(body).DefaultNotifyUrl)).toEqual([filledText]);
     },
   );
 

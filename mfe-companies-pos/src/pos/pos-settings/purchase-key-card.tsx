@@ -19,7 +19,7 @@ const flagLabels = {
 export const PurchaseKeyCard = posPart(
   function PurchaseKeyCard({ form, fields, readOnly }) {
     const t = useT(posMessages);
-    const common = useT(commonMessages);
+    const tCommon = useT(commonMessages);
     const { config } = useHost();
     const { base } = form;
     const sandbox = isSandbox(config);
@@ -57,7 +57,7 @@ export const PurchaseKeyCard = posPart(
               const isOn = base.unlocked[flag];
               return (
                 <StatusChip key={flag} tone={isOn ? "success" : "neutral"} icon={isOn ? "check" : "minus"}>
-                  {`${t(flagLabels[flag])}: ${common(isOn ? "common.yes" : "common.no")}`}
+                  {`${t(flagLabels[flag])}: ${tCommon(isOn ? "common.yes" : "common.no")}`}
                 </StatusChip>
               );
             })}

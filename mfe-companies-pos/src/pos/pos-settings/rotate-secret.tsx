@@ -19,7 +19,7 @@ const defaultOverlapHours = "24";
 /** Creates a new key, while the old one stays valid for some time so that the shop need not stop. */
 export function RotateSecret({ form }: { readonly form: PosForm }) {
   const t = useT(posMessages);
-  const common = useT(commonMessages);
+  const tCommon = useT(commonMessages);
   const host = useHost();
   const provider = useProvider();
   const serverWords = useServerWords();
@@ -72,7 +72,7 @@ export function RotateSecret({ form }: { readonly form: PosForm }) {
           title={t("pos.secret-rotate")}
           footer={
             <>
-              <Button onClick={close}>{common("common.cancel")}</Button>
+              <Button onClick={close}>{tCommon("common.cancel")}</Button>
               <Button variant="solid" loading={isBusy} onClick={() => void handleRotate()}>
                 {t("pos.secret-rotate-confirm")}
               </Button>

@@ -24,9 +24,13 @@ export function MessagesTab({ posId }: { readonly posId: number }) {
   const language = useLanguage();
   const [chosenState, setChosenState] = useState("");
   const columns = useMemo<readonly Column<SentMessage>[]>(() => {
-    const common = dueWorkColumns<NonNullable<SentMessage["state"]>, SentMessage>(t, zone, stateStyles);
+    const commonColumns = dueWorkColumns<NonNullable<SentMessage["state"]>, SentMessage>(
+      t,
+      zone,
+      stateStyles,
+    );
     return [
-      common.at,
+      commonColumns.at,
       {
         id: "receiver",
         header: t("requests.messages.receiver"),
@@ -40,15 +44,15 @@ export function MessagesTab({ posId }: { readonly posId: number }) {
         hideBelow: "lg",
         cell: (row) => row.kind,
       },
-      common.state,
-      common.tries,
+      commonColumns.state,
+      commonColumns.tries,
       {
         id: "error",
         header: t("requests.messages.error"),
         wrap: true,
         cell: (row) => noteIn(row.lastError, language) || "–",
       },
-      common.next,
+      commonColumns.next,
       {
         id: "resend",
         header: t("requests.delivery.resend"),

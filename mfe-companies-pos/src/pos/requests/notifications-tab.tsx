@@ -30,12 +30,12 @@ export function NotificationsTab({ posId }: { readonly posId: number }) {
   const language = useLanguage();
   const [chosenState, setChosenState] = useState("");
   const columns = useMemo<readonly Column<Delivery>[]>(() => {
-    const common = dueWorkColumns<DeliveryState, Delivery>(t, zone, stateStyles);
+    const commonColumns = dueWorkColumns<DeliveryState, Delivery>(t, zone, stateStyles);
     return [
-      common.at,
+      commonColumns.at,
       { id: "topic", header: t("requests.delivery.topic"), mono: true, cell: (row) => row.topic },
-      common.state,
-      common.tries,
+      commonColumns.state,
+      commonColumns.tries,
       {
         id: "answer",
         header: t("requests.delivery.answer"),
@@ -43,7 +43,7 @@ export function NotificationsTab({ posId }: { readonly posId: number }) {
         cell: ({ lastStatus, lastError }) =>
           `${lastStatus} ${shortNoteIn(lastError, language)}`.trim() || "–",
       },
-      common.next,
+      commonColumns.next,
       {
         id: "resend",
         header: t("requests.delivery.resend"),

@@ -12,7 +12,7 @@ interface ResendButtonProps {
 
 export function ResendButton({ resource, id }: ResendButtonProps) {
   const t = useT(requestMessages);
-  const common = useT(commonMessages);
+  const tCommon = useT(commonMessages);
   const host = useHost();
   const provider = useProvider();
   const serverWords = useServerWords();
@@ -35,7 +35,7 @@ export function ResendButton({ resource, id }: ResendButtonProps) {
       size="xs"
       startIcon="send"
       loading={isBusy}
-      disabledReason={canResend ? undefined : common("common.not-allowed")}
+      disabledReason={canResend ? undefined : tCommon("common.not-allowed")}
       onClick={() => void handleResend()}
     >
       {t("requests.delivery.resend")}

@@ -22,7 +22,7 @@ const maxTitleLength = 512;
 
 export function NewTicketScreen() {
   const t = useT(messages);
-  const common = useT(commonMessages);
+  const tCommon = useT(commonMessages);
   const language = useLanguage();
   const host = useHost();
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ export function NewTicketScreen() {
   const { length } = title.trim();
   const isShort = length < minTitleLength;
   const isLong = length > maxTitleLength;
-  const notSelected = common("common.not-selected");
+  const notSelected = tCommon("common.not-selected");
 
   return (
     <Page

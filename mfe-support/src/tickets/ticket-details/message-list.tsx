@@ -68,13 +68,13 @@ function Message({ ticket, message, zone, onDelete }: MessageProps) {
 
   const handleDelete = async (event: MouseEvent) => {
     onDelete(event.currentTarget);
-    const confirmed = await host.confirm({
+    const isConfirmed = await host.confirm({
       title: t("ticket.delete-message-title"),
       text: t("ticket.delete-message-text"),
       confirmLabel: t("ticket.delete-message"),
       tone: "danger",
     });
-    if (!confirmed) return;
+    if (!isConfirmed) return;
     try {
       await calls.removeMessage(ticket, message.id);
       host.notify({ tone: "success", text: t("ticket.message-deleted") });

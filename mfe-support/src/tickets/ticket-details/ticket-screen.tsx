@@ -14,7 +14,7 @@ import { useTicketNews } from "./use-ticket-news";
 
 export function TicketScreen() {
   const t = useT(messages);
-  const common = useT(commonMessages);
+  const tCommon = useT(commonMessages);
   const serverWords = useServerWords();
   const { id = "" } = usePageParams();
   const query = useRecord("tickets", id, { read: requireTicket });
@@ -55,7 +55,7 @@ export function TicketScreen() {
           <Stack gap="4">
             <TicketSummary ticket={ticket} isWriting={isWriting} onDeleted={stopBlocking} />
             {isDeleted && isWriting ? (
-              <Alert tone="warning">{common("common.deleted-elsewhere")}</Alert>
+              <Alert tone="warning">{tCommon("common.deleted-elsewhere")}</Alert>
             ) : null}
             <MessageForm key={ticket.id} ticket={ticket} onTyping={setWriting} />
             <MessageList ticket={ticket} />

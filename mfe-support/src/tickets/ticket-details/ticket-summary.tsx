@@ -21,7 +21,7 @@ export interface TicketSummaryProps {
 
 export function TicketSummary({ ticket, isWriting, onDeleted }: TicketSummaryProps) {
   const t = useT(messages);
-  const common = useT(commonMessages);
+  const tCommon = useT(commonMessages);
   const host = useHost();
   const navigate = useNavigate();
   const calls = useTicketCalls();
@@ -101,7 +101,7 @@ export function TicketSummary({ ticket, isWriting, onDeleted }: TicketSummaryPro
             variant="ghost"
             startIcon="delete"
             loading={isDeleting}
-            disabledReason={canDelete ? undefined : common("common.not-allowed")}
+            disabledReason={canDelete ? undefined : tCommon("common.not-allowed")}
             onClick={() => void remove(null)}
           >
             {t("ticket.delete")}

@@ -18,12 +18,12 @@ export async function startGateway(env, port) {
   });
   const end = () => child.kill("SIGKILL");
   process.once("exit", end);
-  const exited = once(child, "exit");
+  const exit = once(child, "exit");
   await Promise.race([
     new Promise((resolve) =>
       child.stdout.on("data", (chunk) => String(chunk).includes("is ready at") && resolve(undefined)),
     ),
-    exited.then(() => Promise.reject(new Error("the gateway did not start"))),
+    exit.then(() => Promise.reject(new Error("the gateway did not start"))),
   ]);
   const url = `http://localhost:${port}`;
   const call = async (method, path, body, token = "") => {
@@ -57,7 +57,7 @@ export async function startGateway(env, port) {
       agent.destroy();
       process.off("exit", end);
       child.kill("SIGTERM");
-      await exited;
+      await exit;
     },
     /** Signs in with a password and a mailed code. @returns a token */
     async signIn() {

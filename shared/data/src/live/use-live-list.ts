@@ -76,12 +76,12 @@ export function useLiveList(
   });
 
   const clearWaiting = useCallback(() => setHiddenIds(none), []);
-  const { posId, listed } = list ?? {};
+  const { posId, listedIds } = list ?? {};
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of POS clears the hidden new records.
   useEffect(clearWaiting, [clearWaiting, posId]);
   useEffect(() => {
-    if (listed) setHiddenIds((ids) => removeListed(ids, listed));
-  }, [listed]);
+    if (listedIds) setHiddenIds((ids) => removeListed(ids, listedIds));
+  }, [listedIds]);
   return { waiting: hiddenIds.size, clearWaiting };
 }
 

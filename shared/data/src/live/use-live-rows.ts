@@ -124,7 +124,7 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
     [requested, client, host, posId, provider, readList, resource, scope],
   );
 
-  const live = useLiveList(
+  const liveList = useLiveList(
     resource,
     posId === null
       ? null
@@ -132,7 +132,7 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
           posId,
           to,
           isSearched,
-          listed: listedIds,
+          listedIds: listedIds,
           get isAtTop() {
             return isFirst && !isScrolled(frame.current);
           },
@@ -144,7 +144,7 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
       prependRows: (ids) => void readRows(ids, true),
     },
   );
-  const { clearWaiting } = live;
+  const { clearWaiting } = liveList;
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows in another order need no new request.
   useEffect(() => {
     // Reloading the newest records includes the hidden ones, unless a filter excludes them.
@@ -161,7 +161,7 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
     const state = client.getQueryState(resourceKeys(resource, scope).list(requested));
     if (state?.isInvalidated) void readList();
   }, [requested, isFirst, client, readList, resource, scope]);
-  return { ...live, freshKeys, frame };
+  return { ...liveList, freshKeys, frame };
 }
 
 /** Waits until nobody is working in a row within the frame. */

@@ -20,7 +20,7 @@ import { belongsToOtherScope, followScope, scopeOf } from "./scope";
 interface Surroundings {
   readonly provider: DataProvider;
   readonly scope: string;
-  readonly deleted: DeletedRecords;
+  readonly deletedRecords: DeletedRecords;
 }
 
 const DataContext = createContext<Surroundings | null>(null);
@@ -41,7 +41,7 @@ export function DataScope({ children }: { readonly children: ReactNode }) {
   );
   const [deletedRecords] = useState(() => new DeletedRecords());
   const surroundings = useMemo(
-    () => ({ provider, scope, deleted: deletedRecords }),
+    () => ({ provider, scope, deletedRecords }),
     [provider, scope, deletedRecords],
   );
 
@@ -103,7 +103,7 @@ export function useProvider(): DataProvider {
 
 /** The records that were deleted while this remote was open. */
 export function useDeletedRecords(): DeletedRecords {
-  return useSurroundings().deleted;
+  return useSurroundings().deletedRecords;
 }
 
 /** The current gateway, person, company and POS: the first part of every query key. */

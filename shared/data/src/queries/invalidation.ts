@@ -21,7 +21,7 @@ const isOfPart = (query: Query, resource: string, part: Part) =>
 
 /** Reloads what the panel's events have made stale. Returns a function that unsubscribes. */
 export function invalidateOnEvents(client: QueryClient, host: HostApi): () => void {
-  const outdated = new Map<string, Set<string>>();
+  const outdatedKeys = new Map<string, Set<string>>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const markOutdated = (filters: InvalidateQueryFilters) => {
@@ -32,7 +32,7 @@ export function invalidateOnEvents(client: QueryClient, host: HostApi): () => vo
       const markAgain = () =>
         client.invalidateQueries({
           ...filters,
-          predicate: (settled) => settled.queryHash === query.queryHash,
+          predicate: (settledQuery) => settledQuery.queryHash === query.queryHash,
         });
       void query.promise?.catch(() => undefined).then(() => setTimeout(markAgain));
     }
@@ -40,8 +40,8 @@ export function invalidateOnEvents(client: QueryClient, host: HostApi): () => vo
   };
 
   const reloadBatch = () => {
-    const batch = [...outdated];
-    outdated.clear();
+    const batch = [...outdatedKeys];
+    outdatedKeys.clear();
     for (const [resource, ids] of batch) {
       // A list that handles live events itself does not reload now, but when the person returns to it.
       markOutdated({
@@ -58,9 +58,9 @@ export function invalidateOnEvents(client: QueryClient, host: HostApi): () => vo
   };
 
   const noteChange = (resource: string, id: number | null) => {
-    const ids = outdated.get(resource) ?? new Set<string>();
+    const ids = outdatedKeys.get(resource) ?? new Set<string>();
     if (id !== null) ids.add(String(id));
-    outdated.set(resource, ids);
+    outdatedKeys.set(resource, ids);
     if (timer !== undefined) return;
     // The first change reloads at once. Later changes within the pause are reloaded together at its end.
     reloadBatch();

@@ -194,11 +194,11 @@ describe("record query", () => {
 
   it("A record that changes during the first load is loaded again", async () => {
     let answer: (record: object) => void = () => undefined;
-    const answered = new Promise<object>((resolve) => {
+    const firstAnswer = new Promise<object>((resolve) => {
       answer = resolve;
     });
     const { host } = await open(
-      (fake) => fake.on("GET", "api/tickets/:id", () => answered),
+      (fake) => fake.on("GET", "api/tickets/:id", () => firstAnswer),
       remoteOf(() => <p>{useRecord("tickets", 31, { read: readTitle }).data ?? "Loading..."}</p>),
     );
     await act(async () => host.events.emit("hpay-record-updated", { resource: "tickets", record_id: 31 }));
@@ -248,13 +248,13 @@ describe("record query", () => {
       }),
     );
     expect(await screen.findByText("first")).toBeVisible();
-    const answered: ((value: Response) => void)[] = [];
-    host.on("GET", "api/tickets/:id", () => new Promise((resolve) => answered.push(resolve)));
+    const answers: ((value: Response) => void)[] = [];
+    host.on("GET", "api/tickets/:id", () => new Promise((resolve) => answers.push(resolve)));
     await act(async () => host.events.emit("hpay-record-updated", { resource: "tickets", record_id: 31 }));
     await act(async () => answerRequest(aTicket({ Version: 3, Title: "saved" })));
     expect(await screen.findByText("saved")).toBeVisible();
     expect(screen.getByText("fetching")).toBeVisible();
-    await act(async () => answered.at(-1)?.(json(ticket(2, "another user's older save"))));
+    await act(async () => answers.at(-1)?.(json(ticket(2, "another user's older save"))));
     expect(await screen.findByText("idle")).toBeVisible();
     expect(screen.getByText("saved")).toBeVisible();
     host.on("GET", "api/tickets/:id", ticket(4, "newer"));

@@ -14,9 +14,9 @@ export function sameRecords(before: unknown, after: unknown): unknown {
   );
   const records = after.records.map((record) => {
     const id = idOf(record);
-    const same = id === null ? undefined : previousById.get(id);
-    if (same === undefined) return record;
-    return isOlderVersion(record, same) ? same : replaceEqualDeep(same, record);
+    const previousRecord = id === null ? undefined : previousById.get(id);
+    if (previousRecord === undefined) return record;
+    return isOlderVersion(record, previousRecord) ? previousRecord : replaceEqualDeep(previousRecord, record);
   });
   const isSameValue =
     records.length === before.records.length &&

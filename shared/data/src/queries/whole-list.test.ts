@@ -42,11 +42,11 @@ describe("order of a whole list", () => {
 
   it("Sorting the same records again reuses the sorted list", () => {
     const records = recordsWith("Amount", "5.00", "7.00");
-    const ascending = inOrder(records, { orderBy: "Amount", order: "asc" });
-    const descending = inOrder(records, { orderBy: "Amount", order: "desc" });
-    expect(inOrder(records, { orderBy: "Amount", order: "asc" })).toBe(ascending);
-    expect(inOrder(records, { orderBy: "Amount", order: "desc" })).toBe(descending);
-    expect(descending).not.toEqual(ascending);
+    const ascendingRows = inOrder(records, { orderBy: "Amount", order: "asc" });
+    const descendingRows = inOrder(records, { orderBy: "Amount", order: "desc" });
+    expect(inOrder(records, { orderBy: "Amount", order: "asc" })).toBe(ascendingRows);
+    expect(inOrder(records, { orderBy: "Amount", order: "desc" })).toBe(descendingRows);
+    expect(descendingRows).not.toEqual(ascendingRows);
   });
 
   it("Records with equal values are sorted by id, in the same direction", () => {

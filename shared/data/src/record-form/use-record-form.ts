@@ -75,9 +75,12 @@ export function useRecordForm<R extends ReadRecord, V extends object>(options: O
   const notify = useNotify();
   const serverWords = useServerWords();
   const [tries, setTries] = useState(0);
-  const [offered, setOffered] = useState(options.offered);
+  const [offeredValues, setOffered] = useState(options.offered);
   const conflicts = useConflict(resource, base);
-  const storedValues = useMemo(() => ({ ...toValues(base), ...offered }), [base, toValues, offered]);
+  const storedValues = useMemo(
+    () => ({ ...toValues(base), ...offeredValues }),
+    [base, toValues, offeredValues],
+  );
   const form = useForm<V>({
     initialValues: storedValues,
     enableReinitialize: true,

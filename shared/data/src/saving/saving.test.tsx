@@ -136,22 +136,22 @@ describe("idempotency key", () => {
   beforeEach(() => {
     count = 0;
   });
-  const failing = (error: ApiError) => (key: string) =>
+  const failWith = (error: ApiError) => (key: string) =>
     Promise.reject(Object.assign(error, { message: key }));
   const networkFailure = () => new ApiError("network", { message: "" });
 
   it("The idempotency key stays the same after a network failure", async () => {
     const attempts = someAttempts();
-    await expect(attempts.run({ a: 1 }, failing(networkFailure()))).rejects.toThrow("key-1");
+    await expect(attempts.run({ a: 1 }, failWith(networkFailure()))).rejects.toThrow("key-1");
     expect(await attempts.run({ a: 1 }, async (key) => key)).toBe("key-1");
   });
 
   it("The idempotency key changes after new contents, a success or a refusal", async () => {
     const attempts = someAttempts();
-    await expect(attempts.run({ a: 1 }, failing(networkFailure()))).rejects.toThrow("key-1");
+    await expect(attempts.run({ a: 1 }, failWith(networkFailure()))).rejects.toThrow("key-1");
     expect(await attempts.run({ a: 2 }, async (key) => key)).toBe("key-2");
     const refusedError = new ApiError("refused", { status: 400, message: "" });
-    await expect(attempts.run({ a: 2 }, failing(refusedError))).rejects.toThrow("key-3");
+    await expect(attempts.run({ a: 2 }, failWith(refusedError))).rejects.toThrow("key-3");
     expect(await attempts.run({ a: 2 }, async (key) => key)).toBe("key-4");
   });
 });

@@ -32,7 +32,7 @@ describe.each(types)("the scripts of a %s parameter", (Type) => {
     { Checkbox: true, Multiselect: ["a"], Checklist: { a: 1 }, Table: [{ Code: "x" }] }[Type] ?? "a";
   const parameter = (changes: Record<string, unknown>) =>
     aParameter({ Type, Options: ["a"], Columns: ["Code"], ...changes });
-  const validated = parameter({
+  const validatedParameter = parameter({
     Localizable: true,
     Validator: "function(v, p){ return p.Name + ' is ' + typeof v }",
   });
@@ -44,7 +44,9 @@ describe.each(types)("the scripts of a %s parameter", (Type) => {
       localized_parameters: { en: { Account: value } },
     });
     const text = `Account is ${typeof value}`;
-    await expect(checkDraft(draft, [validated], behaviourOf([validated]).behaviour)).resolves.toEqual([
+    await expect(
+      checkDraft(draft, [validatedParameter], behaviourOf([validatedParameter]).behaviour),
+    ).resolves.toEqual([
       { parameter: "Account", language: null, issue: { kind: "message", text } },
       { parameter: "Account", language: "en", issue: { kind: "message", text } },
     ]);
@@ -52,8 +54,10 @@ describe.each(types)("the scripts of a %s parameter", (Type) => {
 
   // spec 1.5-pos-parameter-validators-show 2.5-bad-value-validator-fails
   it('A validator that throws shows "bad value" and is reported', async () => {
-    const { behaviour, report } = behaviourOf([validated], openRunner({ fails: true }));
-    await expect(behaviour.validate(value, validated, [validated])).resolves.toEqual({ kind: "bad-value" });
+    const { behaviour, report } = behaviourOf([validatedParameter], openRunner({ fails: true }));
+    await expect(behaviour.validate(value, validatedParameter, [validatedParameter])).resolves.toEqual({
+      kind: "bad-value",
+    });
     expect(report).toHaveBeenCalledTimes(1);
     // The report names the failed script and its definition, for support.
     expect(String(report.mock.calls[0])).toMatch(/^ScriptError: test: Validator Account: \S/);
@@ -61,8 +65,8 @@ describe.each(types)("the scripts of a %s parameter", (Type) => {
 
   it("A validator that cannot run rejects no value", async () => {
     const closedRunner = openRunner({ fails: new ScriptError("closed", "frame lost") });
-    const { behaviour, report } = behaviourOf([validated], closedRunner);
-    await expect(behaviour.validate(value, validated, [validated])).resolves.toBeNull();
+    const { behaviour, report } = behaviourOf([validatedParameter], closedRunner);
+    await expect(behaviour.validate(value, validatedParameter, [validatedParameter])).resolves.toBeNull();
     expect(report).not.toHaveBeenCalled();
   });
 
@@ -77,8 +81,8 @@ describe.each(types)("the scripts of a %s parameter", (Type) => {
   it("A value filter runs only for edited values", async () => {
     const filteredParameter = parameter({ ValueFilter: "function(v){ return { kept: v } }" });
     const { behaviour } = behaviourOf([filteredParameter]);
-    const untouched = aDraft({ parameters: { Account: value } });
-    expect(await filterDraft(untouched, [filteredParameter], behaviour)).toEqual(untouched);
+    const untouchedDraft = aDraft({ parameters: { Account: value } });
+    expect(await filterDraft(untouchedDraft, [filteredParameter], behaviour)).toEqual(untouchedDraft);
     const editedDraft = changeValue(aDraft({ parameters: {} }), filteredParameter, null, value);
     expect(
       valueIn(await filterDraft(editedDraft, [filteredParameter], behaviour), filteredParameter, null),

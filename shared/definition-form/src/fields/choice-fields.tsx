@@ -116,13 +116,13 @@ export function MultiselectParameterField({
   const chosenValues = multipleChoiceType
     .read(stored, parameter)
     .value.map((value) => ({ key: choiceOf(value, parameter)?.key ?? JSON.stringify(value), value }));
-  const offered = parameter.choices.map(({ key, label }) => ({ value: key, label: words(label) }));
+  const choices = parameter.choices.map(({ key, label }) => ({ value: key, label: words(label) }));
   const removedChoices = chosenValues
-    .filter(({ key }) => !offered.some((choice) => choice.value === key))
+    .filter(({ key }) => !choices.some((choice) => choice.value === key))
     .map(({ key, value }) => ({ value: key, label: t("form.not-offered", { value: String(value) }) }));
   if (readOnly) {
     const labels = chosenValues.map(
-      ({ key }) => [...offered, ...removedChoices].find(({ value }) => value === key)?.label,
+      ({ key }) => [...choices, ...removedChoices].find(({ value }) => value === key)?.label,
     );
     return (
       <FieldShell {...shell}>
@@ -142,7 +142,7 @@ export function MultiselectParameterField({
   return (
     <MultiselectField
       {...shell}
-      choices={[...offered, ...removedChoices]}
+      choices={[...choices, ...removedChoices]}
       values={chosenValues.map(({ key }) => key)}
       onValues={(keys) => onStore(keys.map((key) => values.get(key) ?? null))}
     />
@@ -170,7 +170,7 @@ export function ChecklistParameterField({
                 label={<ChoiceLabel choice={choice} words={words} />}
                 checked={checkedByName[name] === 1}
                 disabled={readOnly}
-                onValue={(checked) => onStore({ ...checkedByName, [name]: checked ? 1 : 0 })}
+                onValue={(isChecked) => onStore({ ...checkedByName, [name]: isChecked ? 1 : 0 })}
               />
             );
           })}

@@ -92,9 +92,9 @@ export function TableParameterField({
     /** A stored value that is no longer offered is marked as such, and preserved until another is selected. */
     const removedValues = ({ name, kind, choices }: TableColumn) => {
       if (kind !== "select") return [];
-      const offered = new Set(["", ...choices.map(({ value }) => String(value))]);
+      const offeredValues = new Set(["", ...choices.map(({ value }) => String(value))]);
       const storedTexts = tableType.read(original, parameter).value.map((row) => String(row[name] ?? ""));
-      return [...new Set(storedTexts)].filter((value) => !offered.has(value));
+      return [...new Set(storedTexts)].filter((value) => !offeredValues.has(value));
     };
     const checkNumber = (text: string) => (isNumberText(text) ? undefined : t("form.not-a-number"));
     return parameter.columns.map((column) => ({

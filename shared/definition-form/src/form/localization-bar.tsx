@@ -26,7 +26,7 @@ export function LocalizationBar({
     () => ({
       showLanguage: (next: ValueLanguage) => latest.current.showLanguage(next),
       addLanguage: (next: string) => latest.current.addLanguage(next),
-      removeLanguage: (removed: string) => latest.current.removeLanguage(removed),
+      removeLanguage: (code: string) => latest.current.removeLanguage(code),
     }),
     [],
   );

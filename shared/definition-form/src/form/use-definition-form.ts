@@ -131,7 +131,7 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
     async prepare() {
       const save = saves.begun + 1;
       setSaves((before) => ({ ...before, begun: save }));
-      const check = (checked: Draft) => checkDraft(checked, parameters, behaviour);
+      const check = (checkedDraft: Draft) => checkDraft(checkedDraft, parameters, behaviour);
       // A file that is still queued is validated by its name.
       const draftIssues = (await check(draft)).filter(
         ({ parameter, language: at }) => !isQueued(parameter, at),

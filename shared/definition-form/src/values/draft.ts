@@ -27,15 +27,17 @@ export function openDraft(stored: StoredValues): Draft {
  */
 export function withDefaultsOfInit(draft: Draft, parameters: readonly Parameter[]): Draft {
   const { storedValues: stored, now } = draft;
-  const initialized = parameters.filter(
+  const initializedParameters = parameters.filter(
     ({ name, isDefaultOfInit }) =>
       isDefaultOfInit &&
       !stored.isBroken &&
       isUnset(stored.parameters, name) &&
       isUnset(now.parameters, name),
   );
-  if (initialized.length === 0) return draft;
-  const defaults = Object.fromEntries(initialized.map(({ name, defaultValue }) => [name, defaultValue]));
+  if (initializedParameters.length === 0) return draft;
+  const defaults = Object.fromEntries(
+    initializedParameters.map(({ name, defaultValue }) => [name, defaultValue]),
+  );
   return {
     ...draft,
     storedValues: { ...stored, parameters: { ...stored.parameters, ...defaults } },

@@ -13,10 +13,10 @@ type Ordinary<R> = R extends keyof WireRecords
 
 /** An ordinary record of a resource with some changes, in wire format. */
 export function wireShape<R>(ordinary: Ordinary<R>, changes: Changes): WireShape {
-  const merged: Record<string, unknown> & { id: number } = { ...ordinary, ...changes, id: ordinary.id };
-  if (typeof changes.id === "number") merged.id = changes.id;
-  for (const [name, value] of Object.entries(merged)) {
-    if (name.endsWith("Data") && typeof value === "object") merged[name] = JSON.stringify(value);
+  const mergedRecord: Record<string, unknown> & { id: number } = { ...ordinary, ...changes, id: ordinary.id };
+  if (typeof changes.id === "number") mergedRecord.id = changes.id;
+  for (const [name, value] of Object.entries(mergedRecord)) {
+    if (name.endsWith("Data") && typeof value === "object") mergedRecord[name] = JSON.stringify(value);
   }
-  return merged;
+  return mergedRecord;
 }

@@ -96,13 +96,13 @@ export function fakeHost(options: FakeHostOptions = {}): FakeHost {
   const notices: Notice[] = [];
   const questions: Question[] = [];
   const reports: unknown[] = [];
-  const emitted: EmittedEvent[] = [];
+  const emittedEvents: EmittedEvent[] = [];
   const statuses: string[] = [];
   const addedSites: AddedSite[] = [];
   const { target, listenerCount: eventListenerCount } = countingTarget();
   for (const name of Object.keys(eventCatalogue) as EventName[]) {
     target.addEventListener(name, (event) => {
-      if (event instanceof CustomEvent) emitted.push({ name, detail: event.detail });
+      if (event instanceof CustomEvent) emittedEvents.push({ name, detail: event.detail });
     });
   }
   const ownListeners = eventListenerCount();
@@ -130,7 +130,7 @@ export function fakeHost(options: FakeHostOptions = {}): FakeHost {
     live,
     navigation,
     events: createEventBus({ target, source: "test", strict: true, onFault: recordFault }),
-    can: (action, own) => isAllowed(session.get().role, action, own),
+    can: (action, isOwn) => isAllowed(session.get().role, action, isOwn),
     pick: async (what) => {
       const pickedSelection = pick(what);
       if (pickedSelection) selection.set(pickedSelection);
@@ -154,7 +154,7 @@ export function fakeHost(options: FakeHostOptions = {}): FakeHost {
     notices,
     questions,
     reports,
-    emitted,
+    emitted: emittedEvents,
     statuses,
     addedSites,
     listenerCount: () =>

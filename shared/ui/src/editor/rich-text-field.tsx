@@ -50,14 +50,14 @@ function useSurface(attempt: number): { readonly Surface: Surface } | "failed" |
   const [loaded, setLoaded] = useState<{ readonly Surface: Surface } | "failed">();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads the chunk again.
   useEffect(() => {
-    let deleted = false;
+    let isUnmounted = false;
     setLoaded(undefined);
     import("./rich-text-surface").then(
-      (module) => !deleted && setLoaded({ Surface: module.RichTextSurface }),
-      () => !deleted && setLoaded("failed"),
+      (module) => !isUnmounted && setLoaded({ Surface: module.RichTextSurface }),
+      () => !isUnmounted && setLoaded("failed"),
     );
     return () => {
-      deleted = true;
+      isUnmounted = true;
     };
   }, [attempt]);
   return loaded;

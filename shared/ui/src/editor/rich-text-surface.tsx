@@ -109,9 +109,9 @@ export function RichTextSurface({ value, onValue, onBlur, disabled, control }: R
     setState(next);
     setUnsupported(unsupportedInEditor(value));
   }, [value]);
-  const { id, "aria-describedby": describedBy, "aria-invalid": invalid } = control;
+  const { id, "aria-describedby": describedBy, "aria-invalid": isInvalid } = control;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view reads these values through `latest`, but must be updated when they change.
-  useEffect(() => view.current?.setProps({}), [disabled, id, describedBy, invalid]);
+  useEffect(() => view.current?.setProps({}), [disabled, id, describedBy, isInvalid]);
 
   const run = (command: Command) => {
     if (view.current === null) return;
@@ -120,7 +120,7 @@ export function RichTextSurface({ value, onValue, onBlur, disabled, control }: R
   };
   return (
     <Frame
-      {...(invalid === undefined ? {} : { "data-invalid": true })}
+      {...(isInvalid === undefined ? {} : { "data-invalid": true })}
       {...(disabled ? { "data-readonly": true } : {})}
     >
       {disabled ? null : <Toolbar state={state} run={run} />}

@@ -81,9 +81,9 @@ export function CodeInput({ label, onComplete, error, disabled = false, autoFocu
   };
   const handlePaste = (event: ClipboardEvent) => {
     event.preventDefault();
-    const pasted = event.clipboardData.getData("text").replace(/[\s-]/g, "");
-    if (!/^\d{6}$/.test(pasted)) return;
-    updateDigits([...pasted], 0);
+    const pastedText = event.clipboardData.getData("text").replace(/[\s-]/g, "");
+    if (!/^\d{6}$/.test(pastedText)) return;
+    updateDigits([...pastedText], 0);
     focus(length - 1);
   };
   const handleKey = (event: KeyboardEvent, index: number) => {

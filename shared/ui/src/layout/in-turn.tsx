@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 /** The maximum time to wait for the first part. */
 const maxWaitMs = 4000;
 /** Parts that have not rendered yet: those marked as arriving, and remotes that have not started. */
-const arriving = "[data-arriving], [data-remote]:empty, [data-version]:empty";
+const arrivingParts = "[data-arriving], [data-remote]:empty, [data-version]:empty";
 
 /** Marks a part of the page that is still loading. */
 export function Arriving() {
@@ -24,7 +24,7 @@ export function InTurn({ first, children }: InTurnProps) {
   useLayoutEffect(() => {
     const element = place.current;
     if (!element) return;
-    const checkFirstPart = () => setHeld(element.querySelector(arriving) !== null);
+    const checkFirstPart = () => setHeld(element.querySelector(arrivingParts) !== null);
     const observer = new MutationObserver(checkFirstPart);
     const releaseTimer = setTimeout(() => {
       observer.disconnect();

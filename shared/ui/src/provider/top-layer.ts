@@ -21,15 +21,15 @@ export const topLayer = { popover: "manual", style: place } as const;
  * page affects them. Anything that opens later, such as the page's own dialog around the element, would cover
  * them, so the first overlay that opens raises them again.
  * @param layer the overlays' container
- * @param around an element whose zoom does not affect the overlays, because their sizes are fractions of the
+ * @param container an element whose zoom does not affect the overlays, because their sizes are fractions of the
  * window
  */
-export function keepInTopLayer(layer: HTMLElement, around: Element): () => void {
+export function keepInTopLayer(layer: HTMLElement, container: Element): () => void {
   // An older browser shows overlays in a container of the page.
   if (!("showPopover" in layer)) return () => undefined;
   const raise = () => {
     if (!layer.isConnected) return;
-    const zoom = "currentCSSZoom" in around ? Number(around.currentCSSZoom) : 1;
+    const zoom = "currentCSSZoom" in container ? Number(container.currentCSSZoom) : 1;
     layer.style.zoom = zoom === 1 ? "" : String(1 / zoom);
     if (layer.matches(":popover-open")) layer.hidePopover();
     layer.showPopover();

@@ -9,7 +9,7 @@ import type { Queries } from "../../../platform/database/database";
 import { companies, companySeq, userCompanies } from "../../../platform/database/schema/people";
 import { companySites } from "../../../platform/database/schema/pos";
 import { unexpected } from "../../../platform/http/api-error";
-import { grouped } from "../../../platform/json/grouped";
+import { groupBy } from "../../../platform/json/grouped";
 import { consume } from "../../../platform/limits/limits";
 import { announceRecord } from "../../../platform/outbox/record-events";
 import { inCompanies } from "../../../pos/access/scopes";
@@ -138,7 +138,11 @@ function requireCountry(country: unknown): void {
 
 async function claimLogo(queries: Queries, caller: Caller, companyId: number, name: unknown): Promise<void> {
   if (typeof name !== "string" || name === "") return;
-  await claimUploads(queries, caller, [name], { companyId, field: "LogoFile", accepted: ["png", "jpg"] });
+  await claimUploads(queries, caller, [name], {
+    companyId,
+    field: "LogoFile",
+    acceptedTypes: ["png", "jpg"],
+  });
 }
 
 /** The caller's own link is first because it gives the role. Staff see no other links. */
@@ -153,8 +157,8 @@ async function presentCompanies(
     .from(companySites)
     .where(and(inArray(companySites.companyId, ids), isNull(companySites.archivedAt)))
     .orderBy(companySites.url);
-  const linksOf = grouped(links, (link) => link.CompanyId);
-  const sitesOf = grouped(sites, (site) => site.CompanyId);
+  const linksOf = groupBy(links, (link) => link.CompanyId);
+  const sitesOf = groupBy(sites, (site) => site.CompanyId);
   return rows.map((row) => {
     const all = linksOf.get(row.id) ?? [];
     const ownLinks = all.filter((link) => link.UserId === caller.userId);

@@ -111,9 +111,9 @@ describe("domains of a POS", () => {
     const slow = (at: number) => `slow-${at}.example`;
     const Urls = Array.from({ length: 11 }, (_, at) => slow(at)).join(",");
     const { id } = await add(owner, 1, { Url: slow(11), Urls });
-    const begun = performance.now();
+    const startedAt = performance.now();
     expect(await proveDomains(owner, id)).toHaveLength(12);
-    expect(performance.now() - begun).toBeLessThan(4000);
+    expect(performance.now() - startedAt).toBeLessThan(4000);
   });
 
   it("A DNS record can prove a host with Cyrillic letters", async () => {
@@ -139,11 +139,11 @@ describe("domains of a POS", () => {
     files.set(squattedHost, `hpay-pos=${squatter.MerchantsiteUid}`);
     await proveDomains(outsider, squatter.id);
     expect(await canFrame(`https://${squattedHost}`)).toBe(true);
-    const takenOver = await owner.call("POST", "/api/company_sites", {
+    const takeoverAnswer = await owner.call("POST", "/api/company_sites", {
       body: { CompanyId: 1, Url: squattedHost, SiteType: "site-standard" },
     });
-    expect(takenOver.body.error).toMatch(/^409 SITE_EXISTS/);
-    expect(takenOver.body.errors).toMatchObject([{ field: "Url", code: "SITE_EXISTS" }]);
+    expect(takeoverAnswer.body.error).toMatch(/^409 SITE_EXISTS/);
+    expect(takeoverAnswer.body.errors).toMatchObject([{ field: "Url", code: "SITE_EXISTS" }]);
 
     const ownPos = await add(owner, 1, { Url: "nas.example", Urls: squattedHost });
     files.set(squattedHost, `hpay-pos=${ownPos.MerchantsiteUid}`);

@@ -5,7 +5,7 @@ import { startLimitMs, type TestGateway, testGateway } from "../../../testing/te
 const rightCheck = posConfigCheck("5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", "demo-shop-secret");
 
 describe("connection check", () => {
-  let open: TestGateway;
+  let openGateway: TestGateway;
   let closedGateway: TestGateway;
   let shop: Server;
   /** The shop's request handler, which each test sets. */
@@ -16,11 +16,11 @@ describe("connection check", () => {
     await new Promise<void>((resolve) => shop.listen(0, "127.0.0.1", () => resolve()));
     const address = shop.address();
     url = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}/hook?from=hpay`;
-    open = await testGateway({ ALLOW_PRIVATE_TARGETS: "1" });
+    openGateway = await testGateway({ ALLOW_PRIVATE_TARGETS: "1" });
     closedGateway = await testGateway();
   }, startLimitMs);
   afterAll(async () => {
-    await open.close();
+    await openGateway.close();
     await closedGateway.close();
     await new Promise((resolve) => shop.close(resolve));
   });
@@ -54,8 +54,8 @@ describe("connection check", () => {
 
   it("The connection check passes a shop with correct responses, signatures and time", async () => {
     answer = answerWith(({ checkstr }) => (checkstr === rightCheck ? 200 : 403));
-    await set(open, { DefaultNotifyUrl: url });
-    expect(Object.fromEntries(await checkResults(open))).toEqual({
+    await set(openGateway, { DefaultNotifyUrl: url });
+    expect(Object.fromEntries(await checkResults(openGateway))).toEqual({
       pos: "ok ENABLED",
       "purchase-key": "warning EXPIRES_SOON",
       methods: "ok PRESENT",
@@ -69,54 +69,54 @@ describe("connection check", () => {
 
   it("The connection check reports a shop that accepts every signature", async () => {
     answer = answerWith(() => 200);
-    expect((await checkResults(open)).get("signature")).toBe("warning NOT_CHECKED");
+    expect((await checkResults(openGateway)).get("signature")).toBe("warning NOT_CHECKED");
   });
 
   it("The connection check reports a shop whose secret key differs from the gateway's", async () => {
     answer = answerWith(() => 403);
-    expect((await checkResults(open)).get("signature")).toBe("failed REFUSED");
+    expect((await checkResults(openGateway)).get("signature")).toBe("failed REFUSED");
   });
 
   it("The connection check reports a shop that answers with errors", async () => {
     answer = answerWith(() => 500);
-    expect((await checkResults(open)).get("notify-url")).toBe("failed BAD_ANSWER");
+    expect((await checkResults(openGateway)).get("notify-url")).toBe("failed BAD_ANSWER");
   });
 
   it("The connection check reports a shop with a wrong clock", async () => {
     answer = answerWith(() => 200, { date: new Date(Date.now() - 26 * 3_600_000).toUTCString() });
-    expect((await checkResults(open)).get("clock")).toBe("warning OFF");
+    expect((await checkResults(openGateway)).get("clock")).toBe("warning OFF");
   });
 
   it("The connection check reports an unreachable shop and a missing address", async () => {
-    await set(open, { DefaultNotifyUrl: "http://127.0.0.1:9/" });
-    expect((await checkResults(open)).get("notify-url")).toBe("failed UNREACHABLE");
-    await set(open, { DefaultNotifyUrl: "" });
-    expect((await checkResults(open)).get("notify-url")).toBe("warning NOT_SET");
+    await set(openGateway, { DefaultNotifyUrl: "http://127.0.0.1:9/" });
+    expect((await checkResults(openGateway)).get("notify-url")).toBe("failed UNREACHABLE");
+    await set(openGateway, { DefaultNotifyUrl: "" });
+    expect((await checkResults(openGateway)).get("notify-url")).toBe("warning NOT_SET");
   });
 
   it("The connection check reports an address that does not belong to the plugin of the POS type", async () => {
     const notifyUrl = (path: string) => ({ DefaultNotifyUrl: `http://127.0.0.1:9/${path}` });
-    await set(open, {
+    await set(openGateway, {
       SiteType: "site-woocommerce",
       ...notifyUrl("index.php?route=extension/holestpay/webhook"),
     });
-    expect((await checkResults(open)).get("plugin")).toBe("warning OTHER");
+    expect((await checkResults(openGateway)).get("plugin")).toBe("warning OTHER");
     for (const rightAnswer of [
       { SiteType: "site-opencart" },
       { SiteType: "site-standard" },
       { SiteType: "site-woocommerce", ...notifyUrl("wp-admin/admin-ajax.php?action=hpay-webhook") },
     ]) {
-      await set(open, rightAnswer);
-      expect((await checkResults(open)).has("plugin")).toBe(false);
+      await set(openGateway, rightAnswer);
+      expect((await checkResults(openGateway)).has("plugin")).toBe(false);
     }
   });
 
   it("The connection check reports incomplete mail settings or an unreachable mail server", async () => {
     const smtp = { UseExternalSMTP: true, SMTPHost: "127.0.0.1", SMTPPort: 9, SMTPUsername: "shop" };
-    await set(open, { Data: JSON.stringify(smtp) });
-    expect((await checkResults(open)).get("smtp")).toBe("failed INCOMPLETE");
-    await set(open, { Data: JSON.stringify({ ...smtp, SMTPPassword: "word" }) });
-    expect((await checkResults(open)).get("smtp")).toBe("failed REFUSED");
+    await set(openGateway, { Data: JSON.stringify(smtp) });
+    expect((await checkResults(openGateway)).get("smtp")).toBe("failed INCOMPLETE");
+    await set(openGateway, { Data: JSON.stringify({ ...smtp, SMTPPassword: "word" }) });
+    expect((await checkResults(openGateway)).get("smtp")).toBe("failed REFUSED");
   });
 
   it("The connection check calls no private address unless the settings allow private addresses", async () => {

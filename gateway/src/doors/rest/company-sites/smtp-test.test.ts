@@ -4,16 +4,16 @@ import { shopMailServer } from "../../../testing/shop-mail-server";
 import { startLimitMs, type TestGateway, testGateway } from "../../../testing/test-gateway";
 
 describe("testsmtp", () => {
-  let open: TestGateway;
+  let openGateway: TestGateway;
   let closedGateway: TestGateway;
   let mail: Awaited<ReturnType<typeof shopMailServer>>;
   beforeAll(async () => {
     mail = await shopMailServer();
-    open = await testGateway({ ALLOW_PRIVATE_TARGETS: "1" });
+    openGateway = await testGateway({ ALLOW_PRIVATE_TARGETS: "1" });
     closedGateway = await testGateway();
   }, startLimitMs);
   afterAll(async () => {
-    await open.close();
+    await openGateway.close();
     await closedGateway.close();
     await mail.close();
   });
@@ -32,7 +32,7 @@ describe("testsmtp", () => {
 
   // spec 1.7-post-testsmtp
   it("testsmtp requires host, user, password and a valid address", async () => {
-    const owner = await open.as("owner@demo.test");
+    const owner = await openGateway.as("owner@demo.test");
     for (const missingField of [
       { SMTPHost: " " },
       { SMTPUsername: "" },
@@ -62,7 +62,7 @@ describe("testsmtp", () => {
   });
 
   it("testsmtp rejects a line break that would inject another header", async () => {
-    const owner = await open.as("owner@demo.test");
+    const owner = await openGateway.as("owner@demo.test");
     const answer = await owner.call(
       "POST",
       "/testsmtp",
@@ -73,9 +73,9 @@ describe("testsmtp", () => {
 
   it("testsmtp is forbidden to staff", async () => {
     const before = mail.received.length;
-    const staff = await open.as("staff@demo.test");
+    const staff = await openGateway.as("staff@demo.test");
     expect((await staff.call("POST", "/testsmtp", settings())).body).toEqual({ error: "FORBIDDEN" });
-    const other = await open.as("other@demo.test");
+    const other = await openGateway.as("other@demo.test");
     expect((await other.call("POST", "/testsmtp", settings({ company_site_id: 1 }))).body).toEqual({
       error: "NOT_FOUND",
     });
@@ -83,13 +83,13 @@ describe("testsmtp", () => {
   });
 
   it("testsmtp sends one e-mail with the given settings", async () => {
-    const owner = await open.as("owner@demo.test");
+    const owner = await openGateway.as("owner@demo.test");
     expect((await owner.call("POST", "/testsmtp", settings())).body).toEqual({ sent: true });
     expect(mail.received.map(({ to }) => to)).toEqual(["owner@demo.test"]);
   });
 
   it("testsmtp sends the stored password only to its original server", async () => {
-    const owner = await open.as("owner@demo.test");
+    const owner = await openGateway.as("owner@demo.test");
     const { Data } = (await owner.call("GET", "/api/company_sites/1")).body.data;
     const store = (SMTPHost: string, SMTPPassword: string) =>
       owner.call("PUT", "/api/company_sites/1", {
@@ -108,13 +108,13 @@ describe("testsmtp", () => {
   });
 
   it("testsmtp accepts every spelling of the security setting", async () => {
-    const owner = await open.as("owner@demo.test");
+    const owner = await openGateway.as("owner@demo.test");
     const answer = await owner.call("POST", "/testsmtp", settings({ SMTPSecurity: "StartTLS" }));
     expect(answer.body).toEqual({ sent: true });
   });
 
   it("testsmtp returns the mail server's error", async () => {
-    const owner = await open.as("owner@demo.test");
+    const owner = await openGateway.as("owner@demo.test");
     const answer = await owner.call("POST", "/testsmtp", settings({ SMTPPassword: "wrong" }));
     expect(String(answer.body.error)).toContain("Authentication failed");
   });
@@ -144,12 +144,12 @@ describe("testsmtp", () => {
   });
 
   it("testsmtp requires a sign-in", async () => {
-    expect((await open.nobody.call("POST", "/testsmtp", settings())).status).toBe(401);
-    expect((await open.nobody.call("POST", "/testsmtp", { body: { SMTPHost: 5 } })).status).toBe(401);
+    expect((await openGateway.nobody.call("POST", "/testsmtp", settings())).status).toBe(401);
+    expect((await openGateway.nobody.call("POST", "/testsmtp", { body: { SMTPHost: 5 } })).status).toBe(401);
   });
 
   it("Customers are mailed through the gateway when the POS's own mail server does not respond", async () => {
-    const owner = await open.as("owner@demo.test");
+    const owner = await openGateway.as("owner@demo.test");
     const { test_address: _, ...own } = settings().body;
     const pos = (changes: object) =>
       owner.call("PUT", "/api/company_sites/1", {
@@ -169,7 +169,7 @@ describe("testsmtp", () => {
       return (await owner.call("POST", "/api/company_site_orders", { body })).body.data;
     };
     const gatewayMails = async () =>
-      (await open.nobody.call("GET", "/dev/mail.json?to=kupac@primer.example")).body.length;
+      (await openGateway.nobody.call("GET", "/dev/mail.json?to=kupac@primer.example")).body.length;
     expect((await pos({})).status).toBe(200);
     mail.received.length = 0;
     expect(await offer("SMTP-1")).toMatchObject({ notified: true });
@@ -188,7 +188,7 @@ describe("testsmtp", () => {
     const openSockets = new Set<Socket>();
     const silentServer = createServer((socket) => openSockets.add(socket));
     await new Promise<void>((resolve) => silentServer.listen(0, "127.0.0.1", resolve));
-    const owner = await open.as("owner@demo.test");
+    const owner = await openGateway.as("owner@demo.test");
     const { test_address: _, ...own } = settings({
       SMTPPort: (silentServer.address() as AddressInfo).port,
     }).body;
@@ -208,7 +208,7 @@ describe("testsmtp", () => {
     expect(markPaidAnswer.status).toBe(200);
     expect(openSockets.size).toBe(1);
     const receivedMails = async () =>
-      (await open.nobody.call("GET", "/dev/mail.json?to=kupac4@primer.example")).body;
+      (await openGateway.nobody.call("GET", "/dev/mail.json?to=kupac4@primer.example")).body;
     expect(await receivedMails()).toEqual([]);
     for (const socket of openSockets) socket.destroy();
     silentServer.close();

@@ -6,10 +6,10 @@ import { BatchedAnswer } from "../../../platform/http/unread-answers";
 const batchSize = 50;
 
 /** Answers `{ data, ...rest }`: a short list in one piece, a long one in batches. */
-export function answerList(reply: FastifyReply, data: readonly Row[], rest: Row): unknown {
-  if (data.length <= 2 * batchSize) return { data, ...rest };
+export function answerList(reply: FastifyReply, data: readonly Row[], otherFields: Row): unknown {
+  if (data.length <= 2 * batchSize) return { data, ...otherFields };
   reply.type("application/json; charset=utf-8");
-  return new BatchedAnswer(textLength(data), pieces(data, rest));
+  return new BatchedAnswer(textLength(data), pieces(data, otherFields));
 }
 
 /** Number of characters in the rows' texts, without the short texts of records inside a row. */
@@ -22,7 +22,7 @@ function textLength(rows: readonly Row[]): number {
 
 const comma = 0x2c;
 
-function* pieces(data: readonly Row[], rest: Row): Generator<Buffer> {
+function* pieces(data: readonly Row[], otherFields: Row): Generator<Buffer> {
   yield Buffer.from('{"data":');
   for (let from = 0; from < data.length; from += batchSize) {
     const array = Buffer.from(JSON.stringify(data.slice(from, from + batchSize)));
@@ -30,5 +30,5 @@ function* pieces(data: readonly Row[], rest: Row): Generator<Buffer> {
     if (from > 0) array[0] = comma;
     yield array.subarray(0, -1);
   }
-  yield Buffer.from(`],${JSON.stringify(rest).slice(1)}`);
+  yield Buffer.from(`],${JSON.stringify(otherFields).slice(1)}`);
 }

@@ -21,7 +21,7 @@ export interface ListQuery {
   readonly page: number;
   readonly perPage: number;
   readonly sort: readonly [string, Field];
-  readonly descending: boolean;
+  readonly isDescending: boolean;
   readonly filter: unknown;
   readonly after: Cursor | undefined;
   /** The person or POS whose lists and long pages are counted together. */
@@ -43,7 +43,7 @@ export function readListQuery(resource: Resource, query: ListQueryText, caller: 
     page: count("page", query.page, 1, 1_000_000),
     perPage: count("perPage", query.perPage, 30, maxPerPage),
     sort,
-    descending: order === "desc",
+    isDescending: order === "desc",
     filter: query.filter === undefined || query.filter === "" ? {} : json(query.filter),
     after: query.after === undefined ? undefined : readCursor(query.after, orderOf(sort[0], order)),
     reader: readerOf(caller),
@@ -59,7 +59,7 @@ const orderOf = (field: string, order: "asc" | "desc") => `${field} ${order}`;
 
 export function cursorOf(query: ListQuery, last: Row): string {
   const value = last[query.sort[0]];
-  const order = orderOf(query.sort[0], query.descending ? "desc" : "asc");
+  const order = orderOf(query.sort[0], query.isDescending ? "desc" : "asc");
   const text = JSON.stringify([value instanceof Date ? value.toISOString() : value, last.id, order]);
   return Buffer.from(text).toString("base64url");
 }

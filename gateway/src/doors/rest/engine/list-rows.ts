@@ -20,7 +20,7 @@ export async function selectRows(
   query: ListQuery,
 ): Promise<readonly Row[]> {
   const { column } = query.sort[1];
-  const direction = sql.raw(query.descending ? "desc" : "asc");
+  const direction = sql.raw(query.isDescending ? "desc" : "asc");
   // The id breaks ties, so that no row is on two pages.
   const order =
     column === resource.id
@@ -92,16 +92,16 @@ export function afterCursor(resource: Resource, query: ListQuery): SQL | undefin
   if (!query.after) return undefined;
   const [name, field] = query.sort;
   const { column } = field;
-  const compare = sql.raw(query.descending ? "<" : ">");
+  const compare = sql.raw(query.isDescending ? "<" : ">");
   const { id, value } = query.after;
   const idCondition = sql`${resource.id} ${compare} ${id}`;
   if (column === resource.id) return idCondition;
   // As in PostgreSQL's default order, null values come first in a descending list and last in an ascending one.
   if (value === null) {
     const rest = sql`${column} is null and ${idCondition}`;
-    return query.descending ? sql`(${rest} or ${column} is not null)` : rest;
+    return query.isDescending ? sql`(${rest} or ${column} is not null)` : rest;
   }
   const typedValue = sql.param(fieldValue(name, field, value), column);
   const rest = sql`(${sortedBy(query)}, ${resource.id}) ${compare} (${typedValue}, ${id})`;
-  return column.notNull || query.descending ? rest : sql`(${rest} or ${column} is null)`;
+  return column.notNull || query.isDescending ? rest : sql`(${rest} or ${column} is null)`;
 }

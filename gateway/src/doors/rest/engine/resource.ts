@@ -130,5 +130,5 @@ export interface Resource<R extends Row = Row, Sent extends string = string> {
 
 /** A resource whose functions get the rows that its fields describe: the store selects only these columns. */
 export const resource = <const F extends Fields, const Sent extends string = never>(
-  own: Resource<RowOf<F>, Sent> & { readonly fields: F },
-): Resource => own;
+  resource: Resource<RowOf<F>, Sent> & { readonly fields: F },
+): Resource => resource;

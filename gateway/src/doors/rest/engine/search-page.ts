@@ -29,7 +29,7 @@ export async function searchPage(
 ): Promise<(RowCount & { readonly rows: readonly Row[] }) | undefined> {
   if (query.sort[1].column !== resource.id || !isSearch(resource, query.filter)) return undefined;
   const pageCondition = and(visible, placeOf(resource, query.filter), afterCursor(resource, query));
-  const order = sql`order by ${resource.id} ${sql.raw(query.descending ? "desc" : "asc")}`;
+  const order = sql`order by ${resource.id} ${sql.raw(query.isDescending ? "desc" : "asc")}`;
   // The window has the table's name, so that every condition applies to it.
   const first = (size: number) =>
     sql`(select * from ${resource.table} where ${pageCondition ?? sql`true`} ${order} limit ${size})

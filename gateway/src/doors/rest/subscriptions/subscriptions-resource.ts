@@ -3,7 +3,7 @@ import { displayFields, displayKinds, paymentNames } from "../../../orders/facts
 import { answeredCharge, cancelSubscription, chargeNow } from "../../../orders/renewals/subscription-actions";
 import { upcomingCharges } from "../../../orders/renewals/upcoming-charges";
 import { orders, subscriptions, transactions } from "../../../platform/database/schema/commerce";
-import { grouped } from "../../../platform/json/grouped";
+import { groupBy } from "../../../platform/json/grouped";
 import { inSites } from "../../../pos/access/scopes";
 import { type Resource, resource } from "../engine/resource";
 import { subscriptionFields } from "../orders/order-fields";
@@ -59,8 +59,8 @@ export const subscriptionsResource: Resource = resource({
             .from(transactions)
             .where(inArray(transactions.subscriptionId, ids))
             .orderBy(asc(transactions.id));
-    const ordersOf = grouped(children, (order) => order.SubscriptionId);
-    const chargesOf = grouped(charges, (charge) => charge.SubscriptionId);
+    const ordersOf = groupBy(children, (order) => order.SubscriptionId);
+    const chargesOf = groupBy(charges, (charge) => charge.SubscriptionId);
     return rows.map((row) => ({
       ...row,
       ...displayFields(row, names),

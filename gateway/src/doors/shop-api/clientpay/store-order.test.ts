@@ -298,8 +298,8 @@ describe("storing a shop's order", () => {
       expect([data, (await createOrder(staff, "WC-NEXT", data)).status]).toEqual([data, status]);
     const { id } = (await createOrder(staff, "WC-NEXT", {})).body.data;
     const url = `/api/company_site_orders/${id}`;
-    const takenOver = JSON.stringify({ items, hpayedit: true });
-    expect((await staff.call("PUT", url, { body: { Data: takenOver } })).status).toBe(403);
+    const takenOverData = JSON.stringify({ items, hpayedit: true });
+    expect((await staff.call("PUT", url, { body: { Data: takenOverData } })).status).toBe(403);
     expect((await createOrder(owner, "WC-FIXED", { hpayedit: true })).status).toBe(201);
     await owner.call("POST", `${url}/actions/mark-paid`, { body: { reason: "Gotovina" } });
     for (const uid of ["WC-NEXT", "WC-FIXED"])
@@ -376,9 +376,9 @@ describe("storing a shop's order", () => {
     await sendStatus("PAYMENT:AWAITING");
     const [{ id, Data }] = await ordersWith("WC-TAKEN");
     const items = [{ type: "product", name: "Kafa", tax_percent: 20, price: "150.00", qty: 1 }];
-    const takenOver = JSON.stringify({ ...JSON.parse(Data), hpayedit: true, items });
+    const takenOverData = JSON.stringify({ ...JSON.parse(Data), hpayedit: true, items });
     const url = `/api/company_site_orders/${id}`;
-    expect((await owner.call("PUT", url, { body: { Data: takenOver } })).body.data.Amount).toBe("150.00");
+    expect((await owner.call("PUT", url, { body: { Data: takenOverData } })).body.data.Amount).toBe("150.00");
     const unchangedAmounts = { order_amount: "150.00", captured_amount: "0.00" };
     expect(await sendStatus("PAYMENT:PAID")).toMatchObject({
       ...unchangedAmounts,
@@ -403,7 +403,7 @@ describe("storing a shop's order", () => {
       });
     await sendAgain();
     const [{ id, Data }] = await ordersWith("WC-15");
-    const takenOver = {
+    const takenOverData = {
       ...JSON.parse(Data),
       hpayedit: true,
       items: [{ ...item, qty: 2 }],
@@ -411,7 +411,7 @@ describe("storing a shop's order", () => {
     };
     const put = (data: object, Name = "Ispravljena") =>
       owner.call("PUT", `/api/company_site_orders/${id}`, { body: { Name, Data: JSON.stringify(data) } });
-    await put(takenOver);
+    await put(takenOverData);
     expect(await sendAgain()).toMatchObject({
       order_amount: "66.66",
       status: "PAYMENT:AWAITING",
@@ -423,7 +423,7 @@ describe("storing a shop's order", () => {
     const [savedOrder] = await ordersWith("WC-15");
     expect(savedOrder).toMatchObject({ Amount: "66.66", Name: "Ispravljena" });
     expect(JSON.parse(savedOrder.Data)).toEqual({
-      ...takenOver,
+      ...takenOverData,
       sitedata: { platform: "woocommerce", note: "again" },
     });
     // A released order belongs to the shop again.

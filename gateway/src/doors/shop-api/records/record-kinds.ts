@@ -12,7 +12,7 @@ import {
   text,
 } from "../../../platform/http/answer-schema";
 import { readData } from "../../../platform/json/data-json";
-import { grouped } from "../../../platform/json/grouped";
+import { groupBy } from "../../../platform/json/grouped";
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export const shopRecord = object(
@@ -84,7 +84,7 @@ export const recordKinds: readonly RecordKind[] = [
               .from(transactions)
               .where(inArray(transactions.orderId, ids))
               .orderBy(transactions.id);
-      const transactionsByOrder = grouped(createdRecords, (record) => record.orderId);
+      const transactionsByOrder = groupBy(createdRecords, (record) => record.orderId);
       return eachOf(rows as readonly OrderRow[], (order) =>
         orderRecord(order, transactionsByOrder.get(order.id) ?? []),
       );

@@ -35,8 +35,8 @@ export function ChoiceList({
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState("");
-  const matching = matchingChoices(choices, search);
-  const shownChoices = matching.slice(0, maxShownChoices);
+  const matchingRows = matchingChoices(choices, search);
+  const shownChoices = matchingRows.slice(0, maxShownChoices);
   const firstChosen = shownChoices.findIndex((choice) => chosen.has(choice.value));
   const [active, setActive] = useState(Math.max(0, firstChosen));
   const at = Math.min(active, shownChoices.length - 1);

@@ -41,12 +41,12 @@ export interface ComboboxFieldProps extends ChooserProps {
 
 /** Selects one of many choices, which are found by typing. */
 export function ComboboxField({ value, onValue, ...rest }: ComboboxFieldProps) {
-  const selected = rest.choices.find((choice) => choice.value === value);
+  const selectedChoice = rest.choices.find((choice) => choice.value === value);
   return (
     <Chooser
       {...rest}
       chosenKeys={value === "" ? [] : [value]}
-      words={selected?.label ?? value}
+      words={selectedChoice?.label ?? value}
       multiple={false}
       onChoose={(choice) => onValue(choice.value)}
       onClear={() => onValue("")}

@@ -29,7 +29,7 @@ export function isWholeDate(text: string, withTime: boolean): boolean {
   if (match === null || (match[4] !== undefined) !== withTime) return false;
   const [year, month, day, hour, minute] = match.slice(1).map((part) => Number(part ?? 0));
   const date = new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, day));
-  const same =
+  const isRealDate =
     date.getUTCFullYear() === year && date.getUTCMonth() + 1 === month && date.getUTCDate() === day;
-  return same && (year ?? 0) >= 1000 && (!withTime || ((hour ?? 0) < 24 && (minute ?? 0) < 60));
+  return isRealDate && (year ?? 0) >= 1000 && (!withTime || ((hour ?? 0) < 24 && (minute ?? 0) < 60));
 }

@@ -77,7 +77,7 @@ function Sheet({
   const t = usePageText();
   useReturnFocus(open);
   useOneClick(open);
-  const opening = inPlace ? { style: { animation: "none" } } : {};
+  const openStyle = inPlace ? { style: { animation: "none" } } : {};
   return (
     <OverlayRoot>
       <Ark.Root
@@ -95,9 +95,9 @@ function Sheet({
         {...(initialFocus === undefined ? {} : { initialFocusEl: () => initialFocus.current })}
       >
         <OverlayPortal>
-          <Backdrop {...opening} />
+          <Backdrop {...openStyle} />
           <Positioner side={side}>
-            <Content side={side} size={size} {...opening}>
+            <Content side={side} size={size} {...openStyle}>
               <Title>{title}</Title>
               {description === undefined ? null : <Description>{description}</Description>}
               {children === undefined ? null : <Body>{children}</Body>}

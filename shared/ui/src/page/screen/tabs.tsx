@@ -57,16 +57,16 @@ export function Tabs({ label, tabs, value, onValue }: TabsProps) {
     <div>
       <List ref={list} role="tablist" aria-label={label} onKeyDown={handleKey} data-no-print>
         {tabs.map((tab) => {
-          const selected = tab.id === selectedTab?.id;
+          const isSelected = tab.id === selectedTab?.id;
           return (
             <Trigger
               key={tab.id}
               type="button"
               role="tab"
               id={`${id}-tab-${tab.id}`}
-              aria-selected={selected}
+              aria-selected={isSelected}
               aria-controls={`${id}-panel`}
-              tabIndex={selected ? 0 : -1}
+              tabIndex={isSelected ? 0 : -1}
               onClick={() => onValue(tab.id)}
             >
               {tab.label}

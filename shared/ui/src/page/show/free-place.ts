@@ -28,30 +28,30 @@ const movedBox = (box: Box, { x, y }: Shift): Box => ({
   bottom: box.bottom + y,
 });
 
-const coverageOf = (box: Box, needed: readonly Box[]) =>
-  needed.reduce((sum, other) => sum + overlap(box, other), 0);
+const coverageOf = (box: Box, neededBoxes: readonly Box[]) =>
+  neededBoxes.reduce((sum, other) => sum + overlap(box, other), 0);
 
 /**
  * How far a box has to move, down and a little aside, to cover no needed control, or as little of them as
  * possible. The nearest such position is chosen.
  * @param home the box in its usual position
  * @param now the current shift, which stays the same if the box covers nothing
- * @param needed controls that a person may want to press
+ * @param neededBoxes controls that a person may want to press
  * @param bottom the y coordinate of the window's lower edge
  */
-export function freePlace(home: Box, now: Shift, needed: readonly Box[], bottom: number): Shift {
-  if (coverageOf(movedBox(home, now), needed) === 0) return now;
+export function freePlace(home: Box, now: Shift, neededBoxes: readonly Box[], bottom: number): Shift {
+  if (coverageOf(movedBox(home, now), neededBoxes) === 0) return now;
   const lowest = bottom - gap - home.bottom;
-  const offsets = [0, ...needed.map((box) => box.bottom + gap - home.top)].filter(
+  const offsets = [0, ...neededBoxes.map((box) => box.bottom + gap - home.top)].filter(
     (y) => y >= 0 && y <= lowest,
   );
   const shifts = [...new Set(offsets)]
     .sort((a, b) => a - b)
     .flatMap((y) => (home.left > sidewaysStep * 2 ? [0, -sidewaysStep] : [0]).map((x) => ({ x, y })));
   let bestShift: Shift = { x: 0, y: 0 };
-  let minCoveredArea = coverageOf(home, needed);
+  let minCoveredArea = coverageOf(home, neededBoxes);
   for (const place of shifts) {
-    const coveredArea = coverageOf(movedBox(home, place), needed);
+    const coveredArea = coverageOf(movedBox(home, place), neededBoxes);
     if (coveredArea < minCoveredArea) [bestShift, minCoveredArea] = [place, coveredArea];
   }
   return bestShift;

@@ -23,7 +23,7 @@ export function useFreePlace(layer: RefObject<HTMLElement | null>, shown: unknow
       const { x, y } = latest.current;
       const { left, right, top, bottom } = element.getBoundingClientRect();
       const homeBox = { left: left - x, right: right - x, top: top - y, bottom: bottom - y };
-      const next = freePlace(homeBox, latest.current, needed(element), window.innerHeight);
+      const next = freePlace(homeBox, latest.current, neededBoxes(element), window.innerHeight);
       if (next.x !== x || next.y !== y) setShift(next);
     };
     updateShift();
@@ -34,7 +34,7 @@ export function useFreePlace(layer: RefObject<HTMLElement | null>, shown: unknow
 }
 
 /** The controls that can be pressed now; if a dialog is open, those behind it do not count. */
-function needed(layer: HTMLElement): readonly Box[] {
+function neededBoxes(layer: HTMLElement): readonly Box[] {
   const { document } = window;
   const dialogs = [...document.querySelectorAll(modal)];
   const container = dialogs.at(-1) ?? document;

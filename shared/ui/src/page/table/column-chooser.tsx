@@ -16,10 +16,12 @@ export interface ColumnChooserProps<Row> {
 /** Selects the columns of a table. The last one cannot be removed. */
 export function ColumnChooser<Row>({ columns, chosen, onChosen, widths }: ColumnChooserProps<Row>) {
   const t = usePageText();
-  const offered = columns.filter((column) => column.fixed !== true);
-  const shownIds = new Set(shownColumns(offered, chosen).map((column) => column.id));
+  const offeredColumns = columns.filter((column) => column.fixed !== true);
+  const shownIds = new Set(shownColumns(offeredColumns, chosen).map((column) => column.id));
   const toggle = (id: string) =>
-    onChosen(offered.map((column) => column.id).filter((other) => (other === id) !== shownIds.has(other)));
+    onChosen(
+      offeredColumns.map((column) => column.id).filter((other) => (other === id) !== shownIds.has(other)),
+    );
   return (
     <Popover
       label={t("ui.show-columns")}
@@ -31,7 +33,7 @@ export function ColumnChooser<Row>({ columns, chosen, onChosen, widths }: Column
       }
     >
       <Stack gap="1.5">
-        {offered.map((column) => (
+        {offeredColumns.map((column) => (
           <CheckboxField
             key={column.id}
             label={column.header}

@@ -147,7 +147,7 @@ describe("table", () => {
 
   it("Rows can be selected individually or all together", async () => {
     function Choosing() {
-      const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+      const [selectedKeys, setSelected] = useState<ReadonlySet<string>>(new Set());
       return (
         <>
           <DataTable
@@ -155,10 +155,10 @@ describe("table", () => {
             columns={visibleColumns}
             rows={orders(3)}
             rowKey={keyOf}
-            selected={selected}
+            selected={selectedKeys}
             onSelected={setSelected}
           />
-          <output>{[...selected].join(" ")}</output>
+          <output>{[...selectedKeys].join(" ")}</output>
         </>
       );
     }

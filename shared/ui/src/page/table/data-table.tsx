@@ -121,12 +121,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     () => ({ select: t("ui.select-row"), expand: t("common.expand"), collapse: t("common.collapse") }),
     [t],
   );
-  const { placed, isChanging } = useInViewFirst(rows, rowKey, view);
+  const { placedRows, isChanging } = useInViewFirst(rows, rowKey, view);
   const rendersInParts = isChanging && props.refillsRows === true;
   const columnsInView = useColumnsInView(columns, frame, rendersInParts);
-  const slots = useRowSlots(placed.map(({ row }) => rowKey(row)));
+  const slots = useRowSlots(placedRows.map(({ row }) => rowKey(row)));
   const firstIndex = 2 + (pages === undefined || page === undefined ? 0 : (page - 1) * pages.pageSize);
-  const waitingHeight = (view.to - view.from - placed.length) * rowHeight;
+  const waitingHeight = (view.to - view.from - placedRows.length) * rowHeight;
   const first = Math.min(Math.max(focusIndex, view.from), Math.max(view.from, view.to - 1));
 
   return (
@@ -166,7 +166,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           />
           <tbody>
             <Spacer height={view.before} />
-            {placed.map(({ row, index }) => {
+            {placedRows.map(({ row, index }) => {
               const key = rowKey(row);
               return (
                 <TableRow<Row>
@@ -181,10 +181,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   onOpen={onRowOpen}
                   onToggleSelected={onSelected === undefined ? undefined : toggleSelected}
                   onToggleDetail={detail === undefined ? undefined : toggleDetail}
-                  selected={selected?.has(key) === true}
-                  current={props.currentKey === key}
-                  fresh={props.freshKeys?.has(key) === true}
-                  focusable={index === first}
+                  isSelected={selected?.has(key) === true}
+                  isCurrent={props.currentKey === key}
+                  isFresh={props.freshKeys?.has(key) === true}
+                  isFocusable={index === first}
                   detail={detail !== undefined && open.has(key) ? detail(row) : undefined}
                   measure={view.measure}
                 />

@@ -33,10 +33,10 @@ interface RowProps<Row> {
   readonly onOpen: ((row: Row) => void) | undefined;
   readonly onToggleSelected: ((key: string) => void) | undefined;
   readonly onToggleDetail: ((key: string) => void) | undefined;
-  readonly selected: boolean;
-  readonly current: boolean;
-  readonly fresh: boolean;
-  readonly focusable: boolean;
+  readonly isSelected: boolean;
+  readonly isCurrent: boolean;
+  readonly isFresh: boolean;
+  readonly isFocusable: boolean;
   readonly detail: ReactNode;
   readonly measure: ((element: HTMLTableRowElement | null) => void) | undefined;
 }
@@ -44,17 +44,27 @@ interface RowProps<Row> {
 const controls = "a, button, input, select, textarea, label, [role=menuitem]";
 
 function TableRowInner<Row>(props: RowProps<Row>) {
-  const { row, rowKey, index, columns, onOpen, onToggleSelected, onToggleDetail, selected, detail, measure } =
-    props;
+  const {
+    row,
+    rowKey,
+    index,
+    columns,
+    onOpen,
+    onToggleSelected,
+    onToggleDetail,
+    isSelected,
+    detail,
+    measure,
+  } = props;
   const { words } = props;
-  const expanded = detail !== undefined;
+  const isExpanded = detail !== undefined;
   const filledRow = useRef(row);
   if (!props.isChanging) filledRow.current = row;
   const lead = leadOf(columns);
   // biome-ignore lint/correctness/useExhaustiveDependencies: expanding or collapsing changes the row's height, so it is measured again.
   const measureAgain = useCallback(
     (element: HTMLTableRowElement | null) => measure?.(element),
-    [measure, expanded],
+    [measure, isExpanded],
   );
   const activate = onOpen ?? (onToggleDetail === undefined ? undefined : () => onToggleDetail(rowKey));
   const handleClick = (event: MouseEvent<HTMLTableRowElement>) => {
@@ -92,20 +102,20 @@ function TableRowInner<Row>(props: RowProps<Row>) {
         data-row
         data-index={index}
         aria-rowindex={props.listIndex}
-        tabIndex={props.focusable ? 0 : -1}
+        tabIndex={props.isFocusable ? 0 : -1}
         onClick={handleClick}
         onKeyDown={handleKey}
         {...(activate === undefined ? {} : { "data-open": true })}
-        {...(onToggleSelected === undefined ? {} : { "aria-selected": selected })}
-        {...(props.current ? { "data-current": true, "aria-current": true as const } : {})}
-        {...(props.fresh ? { "data-fresh": true } : {})}
+        {...(onToggleSelected === undefined ? {} : { "aria-selected": isSelected })}
+        {...(props.isCurrent ? { "data-current": true, "aria-current": true as const } : {})}
+        {...(props.isFresh ? { "data-fresh": true } : {})}
       >
         {onToggleSelected === undefined ? null : (
           <td data-tool>
             <Checkbox
               type="checkbox"
               aria-label={words.select}
-              checked={selected}
+              checked={isSelected}
               onChange={() => onToggleSelected(rowKey)}
             />
           </td>
@@ -115,19 +125,19 @@ function TableRowInner<Row>(props: RowProps<Row>) {
             <button
               type="button"
               data-unfold
-              aria-label={expanded ? words.collapse : words.expand}
-              title={expanded ? words.collapse : words.expand}
-              aria-expanded={expanded}
+              aria-label={isExpanded ? words.collapse : words.expand}
+              title={isExpanded ? words.collapse : words.expand}
+              aria-expanded={isExpanded}
               onClick={() => onToggleDetail(rowKey)}
             >
-              <Icon name={expanded ? "chevron-down" : "chevron-right"} />
+              <Icon name={isExpanded ? "chevron-down" : "chevron-right"} />
             </button>
           </td>
         )}
         <Cells row={row} columns={columns.near} lead={lead} />
         <Cells row={filledRow.current} columns={columns.far} lead={lead} />
       </tr>
-      {expanded ? (
+      {isExpanded ? (
         // Expanded content may contain an unsaved amount or choice, so it is never reused for another row.
         <tr key={rowKey} data-detail-row>
           <td colSpan={cellSpan} data-detail>

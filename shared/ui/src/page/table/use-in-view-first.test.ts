@@ -11,12 +11,12 @@ const renderRows = (first: Rows, view = four) => {
     initialProps: { rows: first },
   });
   return {
-    drawn: () => result.current.placed.map(({ row }) => row).join(" "),
-    indexes: () => result.current.placed.map(({ index }) => index),
+    drawn: () => result.current.placedRows.map(({ row }) => row).join(" "),
+    indexes: () => result.current.placedRows.map(({ index }) => index),
     show: (rows: Rows) => rerender({ rows }),
     rest: (rows: Rows) =>
       waitFor(() =>
-        expect(result.current.placed.map(({ row }) => row)).toEqual(rows.slice(view.from, view.to)),
+        expect(result.current.placedRows.map(({ row }) => row)).toEqual(rows.slice(view.from, view.to)),
       ),
   };
 };
@@ -62,7 +62,7 @@ describe("rows rendered first", () => {
       seed = (seed * 16_807) % 2_147_483_647;
       return seed / 2_147_483_647;
     };
-    const shuffled = (rows: Rows) =>
+    const shuffle = (rows: Rows) =>
       rows
         .map((row) => ({ row, place: random() }))
         .sort((a, b) => a.place - b.place)
@@ -71,7 +71,7 @@ describe("rows rendered first", () => {
     const { drawn, indexes, show, rest } = renderRows(all, { from: 2, to: 12, seen: { from: 4, to: 8 } });
     let partialCount = 0;
     for (let turn = 0; turn < 30; turn += 1) {
-      const next = shuffled(all);
+      const next = shuffle(all);
       show(next);
       const rows = drawn().split(" ");
       expect(new Set(rows).size).toBe(rows.length);

@@ -8,7 +8,7 @@ export interface PlacedRow<Row> {
 }
 
 export interface InViewFirst<Row> {
-  readonly placed: readonly PlacedRow<Row>[];
+  readonly placedRows: readonly PlacedRow<Row>[];
   /** True while rows out of view wait until the next frame is painted. */
   readonly isChanging: boolean;
 }
@@ -37,19 +37,21 @@ export function useInViewFirst<Row>(
   }, [rows, isChanging]);
 
   const renderedRows = rows.slice(from, to).map((row, at) => ({ row, index: from + at }));
-  if (!isChanging) return { placed: renderedRows, isChanging };
+  if (!isChanging) return { placedRows: renderedRows, isChanging };
   // A row must appear only once, however far it has moved.
   const placedKeys = new Set(rows.slice(seen.from, seen.to).map(rowKey));
   const visibleFirst = renderedRows.flatMap(({ row, index }) => {
     if (index >= seen.from && index < seen.to) return [{ row, index }];
-    const old = before[index];
-    const matching =
-      old === undefined ? undefined : [old, row].find((candidate) => !placedKeys.has(rowKey(candidate)));
-    if (matching === undefined) return [];
-    placedKeys.add(rowKey(matching));
-    return [{ row: matching, index }];
+    const oldRow = before[index];
+    const matchingRow =
+      oldRow === undefined
+        ? undefined
+        : [oldRow, row].find((candidate) => !placedKeys.has(rowKey(candidate)));
+    if (matchingRow === undefined) return [];
+    placedKeys.add(rowKey(matchingRow));
+    return [{ row: matchingRow, index }];
   });
-  return { placed: visibleFirst, isChanging };
+  return { placedRows: visibleFirst, isChanging };
 
   /**
    * Whether most rows in view are new. Otherwise, for example after a single row was added or removed, all rows

@@ -10,7 +10,7 @@ export const virtualFrom = 100;
 const cardHeight = 240;
 const cardGap = 8;
 /** The size in px that is assumed without a layout: in a test, or in a tab that has not been painted yet. */
-const unmeasured = { width: 1024, height: 800 };
+const initialSize = { width: 1024, height: 800 };
 
 export interface RowWindow {
   /** Whether only some of the rows are rendered, so that the frame must scroll by itself. */
@@ -38,21 +38,21 @@ export function useRowWindow(
   const printing = usePrinting();
   const inCards = useInCards();
   const active = count >= virtualFrom && !printing;
-  const measured = useRef(new WeakSet<HTMLElement>());
+  const measuredRows = useRef(new WeakSet<HTMLElement>());
   const rowVirtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count: active ? count : 0,
     getScrollElement: () => frame.current,
     estimateSize: () => (inCards ? cardHeight : rowHeight),
     gap: inCards ? cardGap : 0,
     overscan: 2,
-    initialRect: unmeasured,
+    initialRect: initialSize,
     // An update measures no height, because the browser would have to lay out the page immediately. The
     // observer reports the height of a new row after the frame; a row that expands or collapses is measured
     // then.
     measureElement: (row, entry, virtualizer) => {
       if (entry !== undefined) return heightOf(row) || rowHeight;
-      if (measured.current.has(row)) afterPaint(() => measureHeight(row, virtualizer));
-      measured.current.add(row);
+      if (measuredRows.current.has(row)) afterPaint(() => measureHeight(row, virtualizer));
+      measuredRows.current.add(row);
       const index = Number(row.dataset.index);
       // The result must be the height that is already used in the sums: any other would count as a change and
       // re-render the table at once.
@@ -63,8 +63,8 @@ export function useRowWindow(
       if (element === null) return;
       const measure = () =>
         report({
-          width: element.clientWidth || unmeasured.width,
-          height: element.clientHeight || unmeasured.height,
+          width: element.clientWidth || initialSize.width,
+          height: element.clientHeight || initialSize.height,
         });
       measure();
       if (typeof ResizeObserver === "undefined") return;
@@ -75,7 +75,7 @@ export function useRowWindow(
   });
   if (!active) {
     const top = startsAtTop ? 0 : (rowVirtualizer.scrollOffset ?? 0);
-    const bottom = top + (rowVirtualizer.scrollRect ?? unmeasured).height;
+    const bottom = top + (rowVirtualizer.scrollRect ?? initialSize).height;
     return {
       isPart: false,
       from: 0,

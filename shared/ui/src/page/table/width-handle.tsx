@@ -25,7 +25,7 @@ const step = 16;
 function Handle({ id, header, widths }: WidthHandleProps) {
   const t = usePageText();
   const chosenWidth = widths.chosen[id];
-  const [measured, setMeasured] = useState(0);
+  const [measuredWidth, setMeasured] = useState(0);
   const drag = useRef<{ readonly from: number; readonly width: number; isMoved: boolean } | null>(null);
 
   const reset = () => widths.onChosen(withoutWidth(widths.chosen, id));
@@ -71,7 +71,7 @@ function Handle({ id, header, widths }: WidthHandleProps) {
       aria-label={t("ui.column-width", { column: header })}
       aria-valuemin={minColumnWidth}
       aria-valuemax={maxColumnWidth}
-      aria-valuenow={chosenWidth ?? measured}
+      aria-valuenow={chosenWidth ?? measuredWidth}
       aria-valuetext={
         chosenWidth === undefined ? t("ui.width-automatic") : t("ui.width-pixels", { width: chosenWidth })
       }
