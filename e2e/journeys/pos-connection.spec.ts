@@ -54,12 +54,14 @@ test("Changing a POS's mail server and secret key does not interrupt the shop", 
   await dialog.getByLabel("Keep the old key for").selectOption("72");
   await dialog.getByRole("button", { name: "Create a new key" }).click();
   await expect(secret).not.toHaveValue(oldShop.secret);
-  await expect(page.getByText(/^The old key works until/)).toContainText("The shop has not used it since.");
+  await expect(page.getByText(/^The old key works until/)).toContainText(
+    "The shop has not used the old key since.",
+  );
   const renewedShop = { ...demoShop, secret: await secret.inputValue() };
   for (const shop of [oldShop, renewedShop])
     expect((await order(shop)).body).not.toHaveProperty("error_code");
   await page.reload();
-  await expect(page.getByText(/^The old key works until/)).toContainText("The shop last used it at");
+  await expect(page.getByText(/^The old key works until/)).toContainText("The shop last used the old key at");
 
   await page.getByRole("button", { name: "Re-generate" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Re-generate the secret key" }).click();

@@ -19,7 +19,7 @@ test("Touching a disabled control shows the reason until the user touches elsewh
     // By default, Playwright would wait until the control is enabled.
     .tap({ force: true });
   await expect(reason).toBeInViewport({ ratio: 1 });
-  await expect(reason).toHaveText("It is already first.");
+  await expect(reason).toHaveText("This method is already first.");
   await page.getByRole("heading", { level: 1 }).tap();
   await expect(reason).toHaveCount(0);
 });

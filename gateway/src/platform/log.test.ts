@@ -32,7 +32,7 @@ describe("log", () => {
     expect(lines).not.toMatch(/t1cket|ana@/);
   });
 
-  it("The log removes secrets by their names", () => {
+  it("The log removes secrets by the names of their fields", () => {
     log.info({
       req: { headers: { authorization: "t0ken" } },
       body: { Password: "pa55", SMTPPassword: "pa55" },

@@ -37,7 +37,7 @@ describe("release in an open tab", () => {
 
   it("A release without a ledger is refused if the host has one", () => {
     const { uses: _, ...releaseWithoutLedger } = demandingRelease;
-    expect(whyNot(releaseWithoutLedger)).toBe("It was built without an export ledger.");
+    expect(whyNot(releaseWithoutLedger)).toBe("The release was built without an export ledger.");
     expect(createFitCheck(null)(releaseWithoutLedger)).toBeNull();
     expect(createFitCheck(null)(demandingRelease)).toBeNull();
   });

@@ -20,7 +20,7 @@ export function createFitCheck(providedDoors: ProvidedDoors | null): FitCheck {
     if (!satisfiesRange(contractVersion, contract))
       return `It wants contract ${contract}, this panel has ${contractVersion}.`;
     // The needs of a release built before the ledger existed are unknown: it may crash on its first page.
-    if (providedDoors && !uses) return "It was built without an export ledger.";
+    if (providedDoors && !uses) return "The release was built without an export ledger.";
     const missingExports = providedDoors ? lacksOf(uses, providedDoors, "this panel") : [];
     return missingExports.length > 0 ? missingExports.join(" ") : null;
   };

@@ -87,6 +87,6 @@ describe("sensitive call with a fresh sign-in", () => {
   });
 });
 
-it("A sign-in without a waiting call is an ordinary sign-in", () => {
+it("A sign-in that no call is waiting for is an ordinary sign-in", () => {
   expect(aPanel().ending.signedIn(aUser())).toBe("ordinary");
 });

@@ -150,7 +150,7 @@ describe("account settings: recovery codes", () => {
     expect(within(dialog).getByRole("button", { name: "Download" })).toBeVisible();
     await user.click(within(dialog).getByRole("button", { name: "Print" }));
     expect(print).toHaveBeenCalledTimes(1);
-    await user.click(within(dialog).getByRole("button", { name: "I have stored them" }));
+    await user.click(within(dialog).getByRole("button", { name: "I have stored the codes" }));
     await waitFor(() => expect(screen.queryByText(codes[0] ?? "")).not.toBeInTheDocument());
   });
 

@@ -100,7 +100,7 @@ describe("confirming on this device", () => {
     expect(screen.getByText("Firefox, Windows, 89.216.x.x")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Confirm with this device" }));
     expect(await screen.findByText("408213")).toBeVisible();
-    expect(screen.getByText(/^Never share it with anybody/)).toBeVisible();
+    expect(screen.getByText(/^Never share this number with anybody/)).toBeVisible();
     expect(identity.channels[0]?.calls[1]?.payload).not.toHaveProperty("digits");
   });
 

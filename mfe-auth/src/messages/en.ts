@@ -133,7 +133,7 @@ export const en = {
   "authn.authorized": "Confirmed. Continue on the other screen; you can close this page.",
   "authn.reset-code": "Enter this number on the screen where you are setting your new password:",
   "authn.reset-code-warning":
-    "Never share it with anybody, on the phone or in a message. If you are not setting a new password now, close this page.",
+    "Never share this number with anybody, on the phone or in a message. If you are not setting a new password now, close this page.",
   "authn.created": "This device was added. Continue on the other screen; you can close this page.",
   "authn.bad-request": "Non-valid/unrecognised request!",
   "authn.bad-request-text":

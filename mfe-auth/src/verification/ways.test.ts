@@ -41,7 +41,7 @@ describe("verification methods", () => {
     expect(openWays({ ...handshake, credentialIds: [] }, true)).toEqual(["code", "recovery-code"]);
   });
 
-  it("The remaining time is shown in minutes and seconds", () => {
+  it("The time left for a verification is shown in minutes and seconds", () => {
     expect([180_000, 125_000, 59_001, 0].map(formatTimeLeft)).toEqual(["3:00", "2:05", "1:00", "0:00"]);
   });
 });

@@ -157,7 +157,7 @@ describe("dashboard figures", () => {
     expect(screen.getByText("Purchase key")).toBeVisible();
   });
 
-  it("Figures are hidden when the gateway does not provide them", async () => {
+  it("Dashboard figures that the gateway does not provide are hidden", async () => {
     const host = aHost();
     host.on("GET", summary, refusal(404, "NOT_FOUND"));
     await open(host);

@@ -26,7 +26,7 @@ jest.setTimeout(60_000);
 describe("missing order", () => {
   it("The reason for a missing order is shown, with a button to open the order", async () => {
     const { host, user } = await searchFor("LOST", { id: 9, Uid: "LOST", Status: "PAYMENT:CANCELED" });
-    expect(await screen.findByText("Its status CANCELED is hidden.")).toBeVisible();
+    expect(await screen.findByText("The status CANCELED of this entry is hidden.")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Show it" }));
     await waitFor(() => expect(host.navigation.address()).toBe("/orders/9"));
   });
@@ -34,7 +34,7 @@ describe("missing order", () => {
   it("A missing order from another company opens in that company", async () => {
     const { host, user } = await searchFor("LOST", { id: 9, Uid: "LOST", CompanySiteId: 12 });
     host.on("GET", "api/company_sites/12", recordAnswer(aPos({ id: 12, CompanyId: 2 })));
-    expect(await screen.findByText("It belongs to another POS.")).toBeVisible();
+    expect(await screen.findByText("This entry belongs to another POS.")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Show it" }));
     await waitFor(() => expect(host.navigation.address()).toBe("/orders/9"));
     expect(host.selection.get()).toMatchObject({ company: { id: 2 }, pos: { id: 12 } });

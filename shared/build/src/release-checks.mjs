@@ -53,7 +53,8 @@ function ledgerFaults(provides, release) {
   if (provides === undefined) return [];
   if (provides === null)
     return ["The deployed host was built without an export ledger. Deploy the host first."];
-  if (!release.uses) return ["It was built without an export ledger. Build and publish it again."];
+  if (!release.uses)
+    return ["The release was built without an export ledger. Build and publish the release again."];
   return lacksOf(release.uses, provides, "the deployed host");
 }
 

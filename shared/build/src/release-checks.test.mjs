@@ -146,7 +146,7 @@ describe("release", () => {
   it("A release is refused without its own or the host's export ledger", () => {
     deployHost({ provides: {} });
     expect(withUses(undefined)).toEqual([
-      "It was built without an export ledger. Build and publish it again.",
+      "The release was built without an export ledger. Build and publish the release again.",
     ]);
     deployHost({});
     expect(withUses({})).toEqual([

@@ -165,7 +165,9 @@ export async function deployedFaults(
   if (!host) return ["There is no host yet. Deploy the panel first."];
   return [
     ...ruleFaults(release, { ...deployment, hostContract: host.contract }),
-    ...(release.uses ? [] : ["It was built without an export ledger. Build and publish it again."]),
+    ...(release.uses
+      ? []
+      : ["The release was built without an export ledger. Build and publish the release again."]),
     ...lacksOf(release.uses, host.provides ?? {}, "the deployed host"),
   ];
 }

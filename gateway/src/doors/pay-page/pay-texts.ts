@@ -29,7 +29,7 @@ export const payTexts = {
     sandbox: "This is a sandbox: no money moves.",
     testCards: "Test cards: 4111 1111 1111 1111 is approved, 4000 0000 0000 3220 asks for 3-D Secure.",
     priceChanged:
-      "The amount has changed since you opened this page. Nothing was charged. Check it and pay again.",
+      "The amount has changed since you opened this page. Nothing was charged. Check the new amount and pay again.",
     noWay: "This order can't be paid online. Please contact the shop.",
     noDelivery:
       "The delivery price is not known yet, so this order can't be paid yet. Please contact the shop.",
@@ -51,8 +51,9 @@ export const payTexts = {
     refunded: "Refunded",
     remaining: "Remaining",
     partlyRefunded: "Partly refunded",
-    partlyRefundedText: "Part of your money was refunded. It can take a few days for your bank to show it.",
-    refundedText: "Your money was refunded. It can take a few days for your bank to show it.",
+    partlyRefundedText:
+      "Part of your money was refunded. It can take a few days for your bank to show the refund.",
+    refundedText: "Your money was refunded. It can take a few days for your bank to show the refund.",
     closed: "Closed",
     closedText: "There is nothing left to pay.",
     canceled: "Order canceled",
@@ -74,7 +75,7 @@ export const payTexts = {
     parcel: "Parcel",
     backToShop: "Back to the shop",
     missing: "This link is not valid",
-    missingText: "It may have expired or been mistyped. Ask the shop for a new link.",
+    missingText: "The link may have expired or been mistyped. Ask the shop for a new link.",
     tooMany: "Too many attempts",
     tooManyText: "Please try again in an hour.",
     away: "We can't show this page right now",

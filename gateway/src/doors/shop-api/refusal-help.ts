@@ -15,7 +15,7 @@ const helpBySentence: Readonly<Record<string, string>> = {
     "Send merchant_site_uid, the merchant UID that the POS settings show.",
   "This vault token does not exist.":
     "Send the vault_token_uid from the result of a paid order of the same POS.",
-  "subscription_uid names no active subscription created by this gateway, so no card was charged.":
+  "subscription_uid is not an active subscription created by this gateway, so no card was charged.":
     "For a subscription of your shop, send the vault_token_uid of its first paid order. An ended subscription is not charged.",
   "There is no exchange rate for these currencies.":
     "Send two ISO 4217 currencies, for example ?from=EUR&to=RSD. For other currencies, enter prices in the currency of the order.",

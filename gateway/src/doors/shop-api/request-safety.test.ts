@@ -92,7 +92,8 @@ describe("signed requests", () => {
     };
     const answer = await shop().post("charge", signedBody);
     expect(answer.body).toMatchObject({
-      error: "subscription_uid names no active subscription created by this gateway, so no card was charged.",
+      error:
+        "subscription_uid is not an active subscription created by this gateway, so no card was charged.",
       error_code: 404,
     });
   });

@@ -22,7 +22,7 @@ export const documentTexts = {
     to: "To",
     cash: "To collect",
     weight: "Weight",
-    print: "Print it with your browser's print command.",
+    print: "Print this page with your browser's print command.",
     missing: "This page does not exist or is no longer valid.",
     copySubject: "Your receipt",
     copyText: "Here is your receipt. Use the link to view and verify it.",

@@ -5,7 +5,7 @@ export const paymentMailTexts = {
     paid: "Payment received",
     paidText: "We have received your payment. Thank you!",
     refunded: "Refund",
-    refundedText: "We have refunded your money. It can take a few days for your bank to show it.",
+    refundedText: "We have refunded your money. It can take a few days for your bank to show the refund.",
     shop: "Shop",
     order: "Order",
     amount: "Amount",

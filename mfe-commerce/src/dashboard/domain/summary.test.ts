@@ -13,11 +13,11 @@ const day = (date: string, changes: object = {}) => ({
 const days = lastDays("2026-11-20", 30);
 
 describe("dashboard figures", () => {
-  it("Figures cover whole calendar days", () => {
+  it("Dashboard figures cover whole calendar days", () => {
     expect(lastDays("2026-03-01", 3)).toEqual(["2026-03-01", "2026-02-28", "2026-02-27"]);
   });
 
-  it("Figures are summed for today, the last 7 days and the last 30 days", () => {
+  it("Dashboard figures are summed for today, the last 7 days and the last 30 days", () => {
     const summary = readSummary({
       data: [day("2026-11-20"), day("2026-11-14"), day("2026-11-13"), day("2026-10-22"), day("2026-10-21")],
     });
@@ -35,14 +35,14 @@ describe("dashboard figures", () => {
     ]);
   });
 
-  it("Figures are separate for each currency, most used currency first", () => {
+  it("Dashboard figures are separate for each currency, most used currency first", () => {
     const summary = readSummary({
       data: [day("2026-11-20", { currency: "EUR", count: 1 }), day("2026-11-20")],
     });
     expect(figuresOf(summary, days).map((figure) => figure.currency)).toEqual(["RSD", "EUR"]);
   });
 
-  it("Figures include a currency with payments but no new orders", () => {
+  it("Dashboard figures include a currency with payments but no new orders", () => {
     const oldDay = day("2026-11-20", { currency: "EUR", count: 0, failed: 0 });
     expect(figuresOf(readSummary({ data: [oldDay] }), days)).toMatchObject([
       { currency: "EUR", orders: 0, paidToday: { amount: "100.50" } },
@@ -52,7 +52,7 @@ describe("dashboard figures", () => {
   });
 
   it.each([{}, { data: null }, { data: [null, { day: "x" }, { day: "2026-11-20" }] }])(
-    "Figures are empty for %p",
+    "Dashboard figures are empty for %p",
     (answer) => {
       expect(figuresOf(readSummary(answer), days)).toEqual([]);
     },

@@ -30,7 +30,7 @@ describe("saving an order", () => {
     expect(edits({})).toEqual([]);
   });
 
-  it("Saving changes only the edited field", () => {
+  it("Saving an order changes only the edited field", () => {
     expect(edits({ billing: { ...values.billing, lastName: " Đorđević " } })).toEqual([
       { path: ["billing", "last_name"], value: "Đorđević" },
     ]);

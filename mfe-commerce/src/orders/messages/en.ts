@@ -126,7 +126,7 @@ export const en = {
   "order.cancel": "Cancel order",
   "order.cancel-ask": "Cancel order {name}?",
   "order.cancel-text":
-    "Customers can no longer pay it. It stays in your list as canceled. A parcel that the courier hasn't collected yet is revoked, so it won't be delivered.",
+    "Customers can no longer pay this order. It stays in your list as canceled. A parcel that the courier hasn't collected yet is revoked, so it won't be delivered.",
   "order.cancel-keep": "Keep order",
   "order.mark-paid-text":
     "{order}\nYou are recording {amount} as received. No card is charged.\nA receipt and a booking will follow if this POS issues them.",
@@ -168,7 +168,7 @@ export const en = {
   "order.rate": "About {amount} ({rate}; {list})",
   "order.rate-shipped": "fixed list",
   "ips.title": "IPS QR",
-  "ips.text": "The customer scans it with a Serbian bank's app.",
+  "ips.text": "The customer scans this code with a Serbian bank's app.",
   "ips.qr": "IPS QR code for the payment",
   "inbox.title": "Paid without a receipt",
   "inbox.text": "Open an order's row to issue its fiscal receipt.",

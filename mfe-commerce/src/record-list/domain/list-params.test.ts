@@ -41,7 +41,7 @@ describe("list address", () => {
     });
   });
 
-  it("A list address distinguishes an empty exclusion from a missing exclusion", () => {
+  it("A list address distinguishes an empty Exclude filter from a missing one", () => {
     expect(read("exclude=").exclude).toEqual([]);
     expect(read("").exclude).toBeNull();
   });

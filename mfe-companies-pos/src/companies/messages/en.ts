@@ -100,6 +100,6 @@ export const en = {
   "people.remove-error": "Error during access removal!",
   "people.leave": "Leave company",
   "people.leave-text":
-    "You will lose access to {company} immediately. Only its owner or an admin can give it back.",
+    "You will lose access to {company} immediately. Only the company's owner or an admin can restore your access.",
   "people.left": "You left {company}",
 } as const satisfies MessageTable;

@@ -177,7 +177,7 @@ describe("method row", () => {
     const button = screen.getByRole("button", { name: "Move down: Card" });
     expect(button).toHaveFocus();
     expect(button).toHaveAttribute("aria-disabled", "true");
-    expect(await screen.findByText("It is already last.")).toBeInTheDocument();
+    expect(await screen.findByText("This method is already last.")).toBeInTheDocument();
   });
 
   it("A method row is dropped at the marked line in both directions", async () => {

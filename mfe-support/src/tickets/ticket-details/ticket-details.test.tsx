@@ -53,7 +53,7 @@ describe("ticket", () => {
     expect(screen.getByRole("link", { name: "Back to tickets" })).toHaveAttribute("href", "/tickets");
   });
 
-  it("A ticket without messages points to the message box above", async () => {
+  it("A ticket without messages asks the user to write in the message box above", async () => {
     await open({ TicketEntries: [] });
     const words = screen.getByText(/Describe your problem above/);
     expect(box().compareDocumentPosition(words)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

@@ -105,7 +105,7 @@ describe("editing a JSON field", () => {
     expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
   });
 
-  it("Any edit changes only the edited value", () => {
+  it("Any edit of a JSON field changes only the edited value", () => {
     fc.assert(
       fc.property(otherProgramsText, path, fc.jsonValue({ maxDepth: 2 }), (text, at, value) => {
         const editedValue = readJsonField(editJsonField(text, at, value));
@@ -117,7 +117,7 @@ describe("editing a JSON field", () => {
     );
   });
 
-  it("Writing every value back unchanged returns the same text", () => {
+  it("Writing every value back to a JSON field unchanged returns the same text", () => {
     fc.assert(
       fc.property(otherProgramsText, (text) => {
         expect(writeJsonField(text, readJsonField(text))).toBe(text);
@@ -128,7 +128,7 @@ describe("editing a JSON field", () => {
     );
   });
 
-  it("Removing a key changes nothing else", () => {
+  it("Removing a key from a JSON field changes nothing else", () => {
     fc.assert(
       fc.property(otherProgramsText, anyText, (text, name) => {
         const { [name]: _removed, ...rest } = readJsonField(text);

@@ -98,7 +98,7 @@ export const en = {
   "common.something-failed-text": "The rest of the panel still works. The error was reported.",
   "common.embed-failed-text": "Please try again. If this keeps happening, contact the owner of this site.",
   "common.embed-slow": "This page is still loading",
-  "common.embed-slow-text": "It opens as soon as it has loaded. You can also try again.",
+  "common.embed-slow-text": "The page opens as soon as it has loaded. You can also try again.",
   "common.embed-ended": "This page no longer has access",
   "common.embed-ended-text":
     "The site that shows this page did not renew its session. Try again, or contact the owner of this site.",

@@ -69,7 +69,7 @@ const unknownToken = "This vault token does not exist.";
 /** A subscription number that a shop invents names no card: it could begin a `rand` that customers see. */
 const missingCardError = ({ vault_token_uid: token, subscription_uid: uid }: ShopRequest): string =>
   token === "" && uid !== ""
-    ? "subscription_uid names no active subscription created by this gateway, so no card was charged."
+    ? "subscription_uid is not an active subscription created by this gateway, so no card was charged."
     : unknownToken;
 
 /** `request_data` may be an object, JSON text, or text packed by the browser client. */

@@ -12,7 +12,8 @@ export const en = {
   "seen-keys.open-method": "Open the method",
   "seen-keys.dismiss": "Not needed",
   "seen-keys.dismiss-title": "Leave {key} unchanged?",
-  "seen-keys.dismiss-text": "{person} may still have it. Your decision is recorded in the company's history.",
+  "seen-keys.dismiss-text":
+    "{person} may still have this key. Your decision is recorded in the company's history.",
   "seen-keys.dismissed": "Recorded: the key was left unchanged",
   "seen-keys.failed": "The decision was not recorded",
 } as const satisfies MessageTable;

@@ -26,7 +26,7 @@ export const en = {
   "ui.drop-file": "or drop it here",
   "ui.remove-file": "Remove file",
   "ui.upload-blocked": "Upload blocked! {filename}",
-  "ui.secret-hides": "Hides again after 30 seconds",
+  "ui.secret-hides": "Hidden again after 30 seconds",
   "ui.diff-text":
     "While you were editing, this record was saved elsewhere, by another person or in another tab. Choose what to keep.",
   "ui.diff-field": "Field",
