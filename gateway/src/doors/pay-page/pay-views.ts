@@ -6,9 +6,10 @@ import type { VaultToken } from "../../orders/payments/vault";
 import { termsOf, termsText } from "../../orders/subscriptions/terms";
 import { plainText } from "../../platform/html/plain-text";
 import { readData } from "../../platform/json/data-json";
+import { textOf } from "../../platform/json/values";
 import { escapeHtml } from "../../platform/mail/mail-page";
 import { hashOf } from "../../platform/secrets/tokens";
-import { methodValues } from "../../pos/methods/method-values";
+import { maxTextLengths, methodValues } from "../../pos/methods/method-values";
 import type { SitePayment } from "../../pos/methods/site-methods";
 import { type CardForm, cardInputs } from "./card-fields";
 import type { FoundOrder } from "./found-order";
@@ -138,7 +139,7 @@ const logoOf = ({ logo }: PaymentChoice | ShippingChoice) =>
 /** The method's instructions. The merchant may have written HTML, but customers see only the text in it. */
 function instructionsOf(method: SitePayment, language: string): string {
   const { Instructions } = methodValues(method.data, language);
-  const instructions = typeof Instructions === "string" ? plainText(Instructions) : "";
+  const instructions = plainText(textOf(Instructions).slice(0, maxTextLengths.Instructions));
   return instructions === "" ? "" : `<p>${escapeHtml(instructions)}</p>`;
 }
 

@@ -3,6 +3,7 @@ import type { Row } from "../../people/access/change";
 import type { Queries } from "../../platform/database/database";
 import { paymentMethods, sitePaymentMethods } from "../../platform/database/schema/pos";
 import { readData } from "../../platform/json/data-json";
+import { maxTextLengths } from "../../pos/methods/method-values";
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
@@ -23,7 +24,7 @@ export async function paymentNames(
   return new Map(
     methods.map(({ id, data, title }) => {
       const { parameters } = readData(data);
-      return [id, text(Object(parameters).Name) || title];
+      return [id, text(Object(parameters).Name).slice(0, maxTextLengths.Name) || title];
     }),
   );
 }

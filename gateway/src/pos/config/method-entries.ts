@@ -1,7 +1,7 @@
 import { isAmount } from "@hpay/domain";
 import { plainText } from "../../platform/html/plain-text";
 import { isObject, textOf } from "../../platform/json/values";
-import { methodValues, shownTexts, textValue } from "../methods/method-values";
+import { maxTextLengths, methodValues, shownTexts, textValue } from "../methods/method-values";
 import type { ShopPlugin } from "../shop-plugin";
 import type { PosMethod, PosPayment } from "./pos-methods";
 
@@ -18,7 +18,6 @@ export interface EntryContext {
 }
 
 const languages = ["en", "rs", "rs-cyr", "mk"];
-const maxNameLength = 500;
 const maxDescriptionLength = 10_000;
 /** Maximum length of a text when its POS has used up its total length. */
 const shortLength = 100;
@@ -59,7 +58,7 @@ function commonEntry(
   };
   const texts = (language: string) => {
     const [name, description] = [
-      textBudget.nextMaxLength(maxNameLength),
+      textBudget.nextMaxLength(maxTextLengths.Name),
       textBudget.nextMaxLength(maxDescriptionLength),
     ];
     const html = methodTexts.text(language, "Instructions", "", htmlShare * description);

@@ -2,8 +2,10 @@ import { maxMethodLanguages } from "@hpay/domain";
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Queries } from "../../platform/database/database";
-import { invalid } from "../../platform/http/api-error";
+import { faulty, invalid } from "../../platform/http/api-error";
 import { readData } from "../../platform/json/data-json";
+import { textOf } from "../../platform/json/values";
+import { maxTextLengths } from "./method-values";
 
 /** Limited, because every pay page and every shop reads all methods of a POS. */
 export const maxMethods = 100;
@@ -23,16 +25,20 @@ interface Stored {
 /**
  * Limits the data of a method. Each language of a method is a copy of its texts for shops, so one POS could
  * otherwise keep the gateway busy for everybody.
- * @throws ApiError VALIDATION at `Data`
+ * @throws ApiError VALIDATION at `Data`, or at a text that is too long
  */
 export async function requireDataWithinLimit(
   queries: Queries,
   data: string,
   { table, siteId, id }: Stored,
 ): Promise<void> {
-  const languages = Object.keys(Object(readData(data).localized_parameters)).length;
-  if (languages > maxMethodLanguages)
-    throw invalid("Data", `Data has ${languages} languages. Use at most ${maxMethodLanguages}.`);
+  const { parameters, localized_parameters } = readData(data);
+  const languages = Object.values(Object(localized_parameters));
+  if (languages.length > maxMethodLanguages)
+    throw invalid("Data", `Data has ${languages.length} languages. Use at most ${maxMethodLanguages}.`);
+  for (const [name, max] of Object.entries(maxTextLengths))
+    if ([parameters, ...languages].some((values) => textOf(Object(values)[name]).length > max))
+      throw faulty(name, "TOO_LONG");
   const isOther: SQL | undefined = and(
     eq(table.companySiteId, siteId),
     id === undefined ? undefined : ne(table.id, id),

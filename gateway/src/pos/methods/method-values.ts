@@ -58,6 +58,9 @@ export function textValue(values: MethodValues, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
+/** Maximum lengths of a method's texts for customers: lists, pages and shops show them for each order or method. */
+export const maxTextLengths = { Name: 500, Instructions: 100_000, Payee: 500, Purpose: 500 } as const;
+
 export const methodName = (data: string, language: string, fallback: string): string =>
   shownText(data, language, "Name", fallback);
 
@@ -65,8 +68,12 @@ export const methodName = (data: string, language: string, fallback: string): st
  * A text of a method for customers; for Serbian Cyrillic it is transliterated, unless it was written in
  * Cyrillic. The fallback is never transliterated.
  */
-export const shownText = (data: string, language: string, name: string, fallback: string): string =>
-  shownTexts(data).text(language, name, fallback);
+export const shownText = (
+  data: string,
+  language: string,
+  name: keyof typeof maxTextLengths,
+  fallback: string,
+): string => shownTexts(data).text(language, name, fallback, maxTextLengths[name]);
 
 export interface ShownTexts {
   /** Codes of the languages that the method's texts are written in. */

@@ -1,7 +1,9 @@
 import { maxMethodLanguages } from "@hpay/domain";
 import { eq, like } from "drizzle-orm";
 import { demoShop } from "../../../demo/demo-pos";
+import { orders } from "../../../platform/database/schema/commerce";
 import { companySites, siteFiscalMethods, sitePaymentMethods } from "../../../platform/database/schema/pos";
+import { payPagePath } from "../../../testing/pay-page-path";
 import { startedGateway } from "../../../testing/started-gateway";
 
 describe("methods that a merchant fills with data", () => {
@@ -42,6 +44,45 @@ describe("methods that a merchant fills with data", () => {
     expect((await save("fiscal", id, dataIn(maxMethodLanguages))).status).toBe(200);
     const refusal = await save("fiscal", id, dataIn(maxMethodLanguages + 1));
     expect([refusal.status, refusal.body.field]).toEqual([400, "Data"]);
+  });
+
+  it.each([
+    ["Name", 500],
+    ["Instructions", 100_000],
+    ["Payee", 500],
+    ["Purpose", 500],
+  ])("A method's %s has at most %i characters, in every language", async (name, max) => {
+    const id = await idIn(sitePaymentMethods);
+    const dataWith = (length: number, localizedLength: number) =>
+      JSON.stringify({
+        parameters: { Name: "Card", [name]: "x".repeat(length) },
+        localized_parameters: { mk: { [name]: "x".repeat(localizedLength) } },
+      });
+    for (const tooLong of [dataWith(max + 1, 1), dataWith(1, max + 1)])
+      expect((await save("payment", id, tooLong)).body).toMatchObject({
+        error_code: "VALIDATION",
+        field: name,
+      });
+    expect((await save("payment", id, dataWith(max, max))).status).toBe(200);
+  });
+
+  it("A name stored before names were limited is shortened in lists and on the pay page", async () => {
+    const { db } = env.gateway.services;
+    const id = await idIn(sitePaymentMethods);
+    const texts = { Name: "N".repeat(4_000_000), Instructions: "I".repeat(4_000_000) };
+    await db
+      .update(sitePaymentMethods)
+      .set({ data: JSON.stringify({ parameters: texts }) })
+      .where(eq(sitePaymentMethods.id, id));
+    const order = { Uid: "LONG-1", CompanySiteId: 1, Amount: "10.00", Currency: "RSD", Data: "{}" };
+    const { body } = await env.owner.call("POST", "/api/company_site_orders", { body: order });
+    await db.update(orders).set({ companySitePaymentMethodId: id }).where(eq(orders.id, body.data.id));
+    const list = await env.owner.call("GET", "/api/company_site_orders?perPage=10");
+    const pageText = (await env.gateway.app.inject(payPagePath(env.gateway, 1, "LONG-1"))).payload;
+    expect([JSON.stringify(list.body).length, pageText.length].map((length) => length < 500_000)).toEqual([
+      true,
+      true,
+    ]);
   });
 
   it("A stored method with thousands of languages does not block the gateway", async () => {
