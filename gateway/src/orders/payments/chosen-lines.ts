@@ -70,15 +70,19 @@ export function chosenOf(
   };
 }
 
-/** `Coffee, 2 × Book`. A line without an item has no name. */
+/** Maximum names in an entry of the timeline, which can have thousands of entries. */
+const maxNames = 20;
+const maxNameLength = 100;
+
+/** `Coffee, 2 × Book`, and the number of further lines. A line without an item has no name. */
 export function lineNames(data: string, lines: readonly ChosenLine[]): string {
   const items = itemsOf(data);
-  return lines
-    .flatMap(({ item, qty = "1" }) => {
-      const name = item === null ? "" : (items[item]?.name ?? "");
-      return name === "" ? [] : [qty === "1" ? name : `${qty} × ${name}`];
-    })
-    .join(", ");
+  const names = lines.flatMap(({ item, qty = "1" }) => {
+    const name = item === null ? "" : (items[item]?.name ?? "").slice(0, maxNameLength);
+    return name === "" ? [] : [qty === "1" ? name : `${qty} × ${name}`];
+  });
+  const hidden = names.length - maxNames;
+  return [...names.slice(0, maxNames), ...(hidden > 0 ? [`+${hidden}`] : [])].join(", ");
 }
 
 function refundOf(row: OrderRow, chosenLines: readonly ChosenLine[]): LinesRefund {

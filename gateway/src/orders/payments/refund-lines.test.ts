@@ -232,6 +232,17 @@ describe("refunds of chosen lines", () => {
     expect((await refund(id, line, { amount: "360.00" })).status).toBe(200);
   });
 
+  it("A timeline entry names the first twenty of many refunded lines", async () => {
+    const items = Array.from({ length: 300 }, (_, n) => ({ ...book, name: `${n} ${"ž".repeat(400)}` }));
+    const id = await soldOrder(items);
+    const lines = items.map((_, item) => ({ item }));
+    expect((await refund(id, lines)).status).toBe(200);
+    const { body } = await owner.call("GET", `/api/company_site_orders/${id}/timeline`);
+    const [entry] = body.data.filter(({ name }: { name: string }) => name === "payment-refunded");
+    expect(entry.details.lines).toMatch(/^0 ž+, 1 ž+, .*, 19 ž+, \+280$/);
+    expect(entry.details.lines.length).toBeLessThan(2500);
+  });
+
   it("Items cannot be changed once a line has been refunded, even without a receipt", async () => {
     const id = await soldOrder();
     expect((await refund(id, [{ item: 1 }])).status).toBe(200);
