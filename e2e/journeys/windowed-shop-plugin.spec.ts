@@ -176,7 +176,7 @@ test("An unknown shop receives no data about a signed-out user", async ({ contex
   expect(await plugin.messages()).toEqual([]);
 });
 
-test("A command can only navigate inside the panel", async ({ context, gateway, watch }) => {
+test("A shop's command can only navigate inside the panel", async ({ context, gateway, watch }) => {
   watch.allow(/Refused to leave the panel/);
   await asSignedIn(context, gateway);
   const plugin = await shopPlugin(context, shop);

@@ -122,7 +122,7 @@ const sava = { id: 2, name: "Sava Apps", timeZone: "" };
 const orders = (emittedEvents: readonly string[]) => emittedEvents.filter((text) => text.startsWith("order"));
 
 // spec 1.2-live-socket-connects-user 3.7-live-socket-user-id
-it("The live connection uses the user and the selected company and POS", async () => {
+it("The live connection is opened for the user and the selected company and POS", async () => {
   const { auths, live } = await aPanel();
   expect(auths).toEqual([{ userId: 7, token: "token-of-ana", companyId: 1, siteId: 3 }]);
   expect(live.status.get()).toBe("online");

@@ -80,7 +80,7 @@ describe("addresses", () => {
     expect(matchRoute(registry, "/payouts")).toBeNull();
   });
 
-  it("Redirect parameters are filled in", () => {
+  it("The parameters of a redirect's address are filled in", () => {
     const registry = aRegistry(
       aRemote("m", [aRoute("/fiscalmethods/:id", { redirectTo: "/fiscaldetails/:id" })]),
     );

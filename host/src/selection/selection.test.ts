@@ -247,7 +247,7 @@ describe("changed records", () => {
 });
 
 describe("deleted selection", () => {
-  it("A deleted selection is dropped immediately, and the next load selects again", async () => {
+  it("A deleted company or POS is deselected immediately, and the next load selects another", async () => {
     const companies = [dunav, sava];
     const { selection, chosen, emittedEvents } = aPanel(companies, [aPos(3, 1), aPos(4, 1), aPos(9, 2)]);
     await selection.select(1, 3);

@@ -44,7 +44,7 @@ export const en = {
   "verify.back-to-form": "Back to sign-in",
 
   "device.scan": "Scan this code with the other device, or open the link on it.",
-  "device.qr": "Code with the address for the other device",
+  "device.qr": "QR code with the link for the other device",
   "device.link": "Link for the other device",
   "device.digits": "On the other device, choose this number:",
   "device.awaited": "Waiting for the other device...",

@@ -111,7 +111,7 @@ describe("verification with another device", () => {
 
     const link = "http://localhost/authn/a/ref-1/en";
     expect(await screen.findByRole("link", { name: link })).toHaveAttribute("href", link);
-    expect(screen.getByRole("img", { name: "Code with the address for the other device" })).toHaveStyle({
+    expect(screen.getByRole("img", { name: "QR code with the link for the other device" })).toHaveStyle({
       width: "128px",
     });
     expect(screen.getByText("42")).toBeVisible();

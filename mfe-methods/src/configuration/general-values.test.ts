@@ -36,7 +36,7 @@ describe("general values", () => {
       { processGroup: "a\u0007b" },
       "configuration.control-characters",
     ],
-  ])("General values with %s are rejected with a reason", (_what, changes, fault) => {
+  ])("General method values with %s are rejected with a reason", (_what, changes, fault) => {
     expect(faultsOf(changes)).toEqual([fault]);
   });
 });

@@ -23,7 +23,7 @@ describe("two patterns", () => {
     ["/:anything", "/orders/:id?"],
     ["/:a?/:b?", "/help"],
     ["/authn/:type?/:token?", "/authn/:type"],
-  ])("Patterns %s and %s can match the same address", (first, second) => {
+  ])("Address patterns %s and %s can match the same address", (first, second) => {
     expect([overlap(first, second), overlap(second, first)]).toEqual([true, true]);
   });
 
@@ -32,7 +32,7 @@ describe("two patterns", () => {
     ["/orders/:id?", "/payorders/:id?"],
     ["/orders/:id/lines", "/orders/:id?"],
     ["/orders/new", "/orders/old"],
-  ])("Patterns %s and %s never match the same address", (first, second) => {
+  ])("Address patterns %s and %s never match the same address", (first, second) => {
     expect([overlap(first, second), overlap(second, first)]).toEqual([false, false]);
   });
 });

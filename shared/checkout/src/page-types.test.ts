@@ -3,7 +3,7 @@ import { createClient } from "./client";
 import { GatewayCalls } from "./gateway-calls";
 
 describe("types for shops", () => {
-  it("The client matches its published types", () => {
+  it("The checkout client matches its published types", () => {
     const init = {
       callbacks: [],
       merchantUid: "u",

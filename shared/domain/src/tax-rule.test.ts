@@ -98,7 +98,7 @@ describe("tax of a refund", () => {
     ]);
   });
 
-  it("A refund outside the order's amount is an error", () => {
+  it("A refund of an invalid or excessive amount is an error", () => {
     expect(() => moved(order("10.00", product("10", "20")), "0", "10.01")).toThrow(RangeError);
     expect(() => moved(order("10.00", product("10", "20")), "5", "-1")).toThrow(RangeError);
     expect(() => moved(order("10.00", product("10", "20")), "x", "1")).toThrow(RangeError);
@@ -127,7 +127,7 @@ describe("spread units", () => {
     );
   });
 
-  it("Spreading over a thousand lines is fast", () => {
+  it("Spreading an amount over a thousand lines is fast", () => {
     const ownLines = Array.from({ length: 1000 }, (_one, at) => BigInt(1 + ((at * 7919) % 99_999)));
     const startedAt = performance.now();
     expect(sum(spreadUnits(ownLines, sum(ownLines) / 3n))).toBe(sum(ownLines) / 3n);

@@ -39,7 +39,7 @@ describe.each([
     }
   });
 
-  it("The document's language tag is Macedonian", () => {
+  it("The language tag of a Macedonian document is mk", () => {
     expect(languageTag("mk")).toBe("mk");
   });
 });

@@ -96,7 +96,7 @@ describe("message", () => {
 });
 
 describe("message table", () => {
-  it("A failed table load is reported and retried", async () => {
+  it("A failed load of a message table is reported and retried", async () => {
     let attempts = 0;
     const messages = defineMessages({
       en,
@@ -115,7 +115,7 @@ describe("message table", () => {
     expect([messages.isLoaded("rs"), attempts]).toEqual([true, 2]);
   });
 
-  it("Simultaneous requests load a table once", async () => {
+  it("Simultaneous requests load a message table once", async () => {
     const fetch = jest.fn(async () => rs);
     const messages = defineMessages({ en, rs: fetch });
     await Promise.all([messages.load("rs"), messages.load("rs-cyr")]);
@@ -123,7 +123,7 @@ describe("message table", () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  it("A loaded table notifies only current subscribers", async () => {
+  it("A loaded message table notifies only current subscribers", async () => {
     const watcher = jest.fn();
     const unusedWatcher = jest.fn();
     const stop = subscribeToMessages(watcher);

@@ -52,7 +52,7 @@ it.each([
   expect(textIn("mk")).toMatch(/^[\p{Script=Cyrillic}\d ,]+$/u);
 });
 
-it("A table with numbered rows keeps their typed order", () => {
+it("A table with numbered rows keeps the typed order of the rows", () => {
   const tables = ofMethods.filter(
     ({ Type, PrimaryIdentifier }) => Type === "Table" && PrimaryIdentifier !== undefined,
   );

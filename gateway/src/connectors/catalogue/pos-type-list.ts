@@ -21,7 +21,7 @@ const orderPrefix: Parameter = {
   Type: "Text",
   Label: inLanguages("Order prefix", "Prefiks porudžbina", "Префикс на нарачки"),
   Hint: inLanguages(
-    "Text before each order number",
+    "Added before each order number",
     "Prefiks brojeva porudžbina",
     "Префикс на броевите на нарачки",
   ),

@@ -64,7 +64,11 @@ export const accountParameter: Parameter = {
   // Checks the bank and account digits with ISO 7064 MOD 97-10.
   Validator: validator(
     {
-      length: inLanguages("An account has 18 digits", "Račun ima 18 cifara", "Сметката има 18 цифри"),
+      length: inLanguages(
+        "An account number must have 18 digits",
+        "Račun ima 18 cifara",
+        "Сметката има 18 цифри",
+      ),
       check: inLanguages(
         "The check digits are wrong",
         "Kontrolne cifre nisu ispravne",

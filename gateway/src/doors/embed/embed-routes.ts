@@ -74,7 +74,7 @@ const consent = openAnswer(
   data(object({ state: oneOfTexts("asked", "given") })),
   { status: 202 },
 );
-const script = openAnswer("The script of a partner's page", text, { type: "text/javascript" });
+const script = openAnswer("The script for a partner's page", text, { type: "text/javascript" });
 const consentRequest = Type.Omit(Type.Required(request), ["origins", "clerk"]);
 
 /**

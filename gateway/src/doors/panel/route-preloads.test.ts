@@ -11,7 +11,7 @@ describe("isAtRoute", () => {
     ["/orders/:id?", "/transactions", false],
     ["/sitedetails/:id", "/sitedetails", false],
     ["/sitedetails/:id", "/sitedetails/3", true],
-  ])("Pattern %s matches path %s: %s", (pattern, path, isMatch) => {
+  ])("Address pattern %s matches path %s: %s", (pattern, path, isMatch) => {
     expect(isAtRoute(pattern, path)).toBe(isMatch);
   });
 });

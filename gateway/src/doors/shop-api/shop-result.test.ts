@@ -280,7 +280,7 @@ describe("results sent to a shop", () => {
     ]);
   });
 
-  it("A retry has a new rand and counts as delivered if the shop already has the result", async () => {
+  it("A retried notification has a new rand and counts as delivered if the shop already has the result", async () => {
     listener.answer(
       { status: 503, body: { error: "BUSY" } },
       { status: 406, body: { rejected: { success: "", message: "RESULT_ALREADY_ACCEPTED" } } },

@@ -30,7 +30,10 @@ const registration = openAnswer(
   "Registers a person: first the form, then the same with EmailVerification",
   registrationAnswer,
 );
-const codeRequest = openAnswer("Sends the six digits of a sign-in or a reset", codeRequestAnswer);
+const codeRequest = openAnswer(
+  "Sends the six-digit code of a sign-in or a password reset",
+  codeRequestAnswer,
+);
 const me = tokenAnswer(
   "Who is signed in",
   object(

@@ -29,7 +29,7 @@ const storeHelp: Readonly<Record<string, string>> = {
   hpay_notifications_waiting: "Notifications waiting for delivery to shops",
   hpay_notifications_oldest_seconds:
     "Waiting time of the oldest due notification, except those that a slow shop delays",
-  hpay_payments_recent: "Transactions of the last 15 minutes, by state",
+  hpay_payments_recent: "Transactions in the last 15 minutes, by state",
   hpay_payments_unknown_seconds: "Age of the oldest payment whose result the acquirer has not reported",
   hpay_cards_held_back: "Cards blocked by the card testing limits in the current 15 minutes",
   hpay_ledger_differs: "1 if the last ledger check found orders that differ",

@@ -25,8 +25,8 @@ const header = (name: string, description: string): Json => ({
   schema: { type: "string" },
 });
 const places = [
-  header("xcompanyid", "The selected company; a claim that is checked"),
-  header("xsiteid", "The selected POS; a claim that is checked"),
+  header("xcompanyid", "The selected company; the gateway checks that the caller has access to it"),
+  header("xsiteid", "The selected POS; the gateway checks that the caller has access to it"),
 ];
 const onceParameter = header("Idempotency-Key", "A repeated key returns its first answer");
 const matchParameter = header("If-Match", "The record's current Version; any other value gets a 412");

@@ -27,7 +27,7 @@ const webhook = (summary: string, schema: Json, parameters: readonly Json[] = [t
 /** The requests that the gateway posts to a shop's notification address, by topic. */
 export const shopWebhooks: Json = {
   payresult: webhook("Result of a payment", shopResultSchema, [topic, orderUid]),
-  orderupdate: webhook("Later changes of an order", shopResultSchema, [topic, orderUid]),
+  orderupdate: webhook("Later changes to an order", shopResultSchema, [topic, orderUid]),
   "posconfig-updated": webhook("The POS or its methods changed", object({ ...proof, POS: posObject })),
   "pos-error-logs": webhook(
     "A person asks for the shop's own error log",

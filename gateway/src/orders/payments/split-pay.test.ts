@@ -32,7 +32,7 @@ describe("split pay", () => {
     ["100.01", ["33.33", "33.33", "33.34"]],
     ["9999999999999.99", ["12.5", "87.5"]],
     ["0.05", ["10", "10", "10", "10", "10", "10", "10", "10", "10", "10"]],
-  ])("Parts of %s with shares of 100 % add up to the payment", (amount, shares) => {
+  ])("Split-pay parts of %s with shares of 100 % add up to the payment", (amount, shares) => {
     const wholeAmount = money(amount, "RSD");
     const split = splitOf(
       shares.map((share) => receiver(share)),
@@ -60,7 +60,7 @@ describe("split pay after refunds", () => {
   const units = (amount: unknown) => BigInt(String(amount).replace(".", ""));
   const total = (parts: readonly bigint[]) => parts.reduce((sum, part) => sum + part, 0n);
 
-  it("Parts and refunds add up to the payment after any sequence of steps", () => {
+  it("Split-pay parts and refunds add up to the payment after any sequence of steps", () => {
     const share = fc.integer({ min: 1, max: 33_33 }).map((hundredths) => (hundredths / 100).toFixed(2));
     const step = fc.integer({ min: 1, max: 100 });
     fc.assert(
@@ -118,7 +118,7 @@ describe("split pay after refunds", () => {
     });
   });
 
-  it("An order without parts or with parts in another currency stays unchanged", () => {
+  it("An order without split-pay parts, or with parts in another currency, stays unchanged", () => {
     expect(splitAfterRefunds({}, paidMoney, "1.00")).toBeNull();
     expect(splitAfterRefunds({ status: "SHARES-OVER-100", parts: [] }, paidMoney, "1.00")).toBeNull();
     expect(splitAfterRefunds({ parts: [{ amount: "1.00" }], currency: "EUR" }, paidMoney, "1.00")).toBeNull();

@@ -91,7 +91,7 @@ describe("connection to the embedded store", () => {
     return client;
   };
 
-  it("Only the connection with an unreadable response is closed", async () => {
+  it("Only the database connection with an unreadable response is closed", async () => {
     // A row of two fields whose first declares a length beyond the whole row.
     const garbledBytes = Uint8Array.of(0x44, 0, 0, 0, 10, 0, 2, 0x61, 0x24, 0x7f, 0x3b);
     const client = await connect(async (receive) => receive(garbledBytes));

@@ -40,7 +40,7 @@ const errorWithCode = (code: string, message: string) => Object.assign(new Error
 const textOf = (note: string) => readDeliveryNote(note).text;
 
 describe("reasons of failed calls", () => {
-  it("A real connection failure has its own reason, with the network error as detail", async () => {
+  it("A connection failure has a specific reason, with the network error as detail", async () => {
     const closingPort = await peer((socket) => socket.destroy());
     const mailPeer = await peer((socket) => socket.end("220 mail.example ESMTP\r\n"));
     const silentPort = await peer(() => {});

@@ -26,7 +26,7 @@ describe("idempotency key of a money action", () => {
     { ...refund, action: "void" },
     { ...refund, payload: { amount: "11.00" } },
     { ...refund, resource: "company_site_transactions" },
-  ])("Different money actions have different keys", (other) => {
+  ])("Different money actions have different idempotency keys", (other) => {
     const keys = someKeys();
     expect(keys.keyFor(other)).not.toBe(keys.keyFor(refund));
   });

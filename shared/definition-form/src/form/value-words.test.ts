@@ -16,13 +16,13 @@ const { nameOf, shownAs } = valueWords(
 );
 
 describe("value shown outside its form", () => {
-  it("A parameter in a conflict has its label from the form", () => {
+  it("A parameter shown in a conflict has its label from the form", () => {
     expect(nameOf(["parameters", "Mode"])).toBe("Način rada");
     expect(nameOf(["localized_parameters", "de", "Title"])).toBe("Name for customers (de)");
     expect(nameOf(["parameters", "Unknown", "inner"])).toBe("Unknown › inner");
   });
 
-  it("A choice in a conflict has its label from the form", () => {
+  it("A choice shown in a conflict has its label from the form", () => {
     expect(shownAs("t", ["parameters", "Mode"])).toBe("Test");
     expect(shownAs(["t", "other"], ["parameters", "Mode"])).toBe("Test, other");
     expect(shownAs("other", ["parameters", "Mode"])).toBeUndefined();

@@ -5,7 +5,7 @@ import { newRow, tableToStore, tableType } from "./table-type";
 import { textToStore } from "./text-type";
 
 describe("stored values", () => {
-  it("A typed number keeps its previous type, number or text", () => {
+  it("A typed number keeps the type of the stored value, number or text", () => {
     const number = aParameter({ InputType: "number", Default: 5 });
     expect(textToStore("12,5", 5, number)).toBe(12.5);
     expect(textToStore("", 5, number)).toBeNull();

@@ -163,7 +163,7 @@ function siteMethodResource({
       if (!isPayment && siteMethods.some((method) => method.definition === values[definition]))
         throw duplicateRefusal("METHOD_EXISTS", definition);
       if (siteMethods.length >= maxMethods)
-        throw invalid(definition, `A POS can have at most ${maxMethods} methods of a kind.`);
+        throw invalid(definition, `A POS can have at most ${maxMethods} methods of each kind.`);
       const takenUids = siteMethods.map((method) => method.uid);
       values.Uid = freeUid(String(values.Uid), takenUids);
       if (values.FallbackOfId !== undefined)

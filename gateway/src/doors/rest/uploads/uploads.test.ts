@@ -89,7 +89,7 @@ describe("uploads", () => {
     expect([status, body]).toEqual([200, { error: "UNSUPPORTED_MEDIA" }]);
   });
 
-  it("Forms without a suitable file get the catalogue's error codes", async () => {
+  it("An upload form without a suitable file gets an error code from the catalogue", async () => {
     expect((await send(owner)).body).toEqual({ error: "VALIDATION" });
     expect((await send(owner, filePart(Buffer.alloc(0)))).body).toEqual({ error: "VALIDATION" });
     const largePicture = Buffer.concat([await picture("png"), Buffer.alloc(5 * 1024 * 1024)]);

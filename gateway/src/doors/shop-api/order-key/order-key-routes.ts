@@ -46,7 +46,7 @@ const orderSchema = shopCall(
   object({ Uid: text, Status: text, HPayActions: list(object({})) }),
 );
 const actionSchema = shopCall(
-  "Captures, voids, refunds or issues the receipt of a key's order, once for each rand",
+  "Captures, voids or refunds a key's order, or issues its receipt, once for each rand",
   shopResultSchema,
 );
 

@@ -3,7 +3,7 @@ import type { MessageTable } from "@hpay/i18n";
 export const en = {
   "erasures.title": "Customers' data",
   "erasures.text":
-    "When a customer asks for it, you can erase their personal data here for good, also in tickets. Amounts, items, taxes, receipts and the ledger stay, as the law requires.",
+    "When a customer asks you to, you can permanently erase their personal data here, including in tickets. Amounts, items, taxes, receipts and the ledger are kept, as the law requires.",
   "erasures.email": "Customer's e-mail",
   "erasures.email-wrong": "Enter proper email address!",
   "erasures.erase": "Erase data",
@@ -26,7 +26,7 @@ export const en = {
   "erasures.by-age": { one: "Orders older than {count} month", other: "Orders older than {count} months" },
   "retention.title": "Data in old orders",
   "retention.text":
-    "Once an order is old enough, its customer's personal data is erased automatically. Amounts, items, receipts and the ledger stay. Orders that are still open, or that a subscription still renews, stay unchanged. In Serbia, accounting documents must be kept for five years: ask your lawyer before you choose less than 60 months.",
+    "Once an order is old enough, its customer's personal data is erased automatically. Amounts, items, receipts and the ledger are kept. Orders that are still open, or that a subscription still renews, stay unchanged. In Serbia, accounting documents must be kept for five years: ask your lawyer before you choose less than 60 months.",
   "retention.on": "Erase customers' data from old orders",
   "retention.months": "After how many months",
   "retention.wrong": "Enter a whole number from 12 to 240",

@@ -130,7 +130,7 @@ describe("date and time", () => {
 });
 
 describe("file", () => {
-  it("A file field names a blocked file", async () => {
+  it("A file field shows the name of a blocked file", async () => {
     const onFile = jest.fn();
     const user = userEvent.setup({ applyAccept: false });
     renderUi(<FileField label="Logo" accept=".jpg,.jpeg,.png" file={null} onFile={onFile} />, { user });
