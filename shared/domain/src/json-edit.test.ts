@@ -21,13 +21,15 @@ describe("many values written into JSON text", () => {
     );
   });
 
-  it("Fifty thousand missing keys can be added to an inner object", () => {
+  it("Fifty thousand missing keys can be added to an object inside a long text", () => {
     const names = Array.from({ length: 50_000 }, (_, n) => `a${n}`);
+    const note = "n".repeat(1_000_000);
     const text = setAllInJson(
-      '{"billing":{"name":"Ana"}}',
+      JSON.stringify({ note, billing: { name: "Ana" } }),
       names.map((name) => ({ path: ["billing", name], value: 1 })),
     );
     expect(JSON.parse(text)).toEqual({
+      note,
       billing: { name: "Ana", ...Object.fromEntries(names.map((name) => [name, 1])) },
     });
   });

@@ -31,8 +31,9 @@ export interface JsonEdit {
 export function setAllInJson(source: string, edits: readonly JsonEdit[]): string {
   const membersAt = memberReader(source);
   const pendingEdits = new Written();
+  const root = rootPlace(source);
   for (const { path, value } of edits) {
-    let place = rootPlace(source);
+    let place = root;
     for (const [depth, step] of path.entries()) {
       const next = membersAt(place).get(step);
       const isLast = depth === path.length - 1;
