@@ -86,7 +86,7 @@ async function measureStorm(visit: Visit, gateway: string): Promise<readonly str
     const box = await target.boundingBox();
     return { x: (box?.x ?? 0) + 12, y: (box?.y ?? 0) + 12 };
   };
-  const search = await positionOf(page.getByRole("searchbox", { name: "Search" }));
+  const searchBox = await positionOf(page.getByRole("searchbox", { name: "Search" }));
   const row = await positionOf(page.locator(`${firstRow} [data-unfold]`).nth(3));
   const before = await heapMb();
   const readInputRecord = await watchInputs(page);
@@ -96,7 +96,7 @@ async function measureStorm(visit: Visit, gateway: string): Promise<readonly str
   const isOver = stream.then(() => true);
   const pause = () => new Promise<boolean>((resolve) => setTimeout(resolve, 400, false));
   while (!(await Promise.race([isOver, pause()]))) {
-    await page.mouse.click(search.x, search.y);
+    await page.mouse.click(searchBox.x, searchBox.y);
     await page.keyboard.press("a");
     // The click goes to a fixed position, because the record in that row keeps changing.
     await page.mouse.click(row.x, row.y);

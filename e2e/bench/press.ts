@@ -59,11 +59,11 @@ export async function press({ page, cdp }: Visit, selector: string, shownSelecto
 
 function readTrace(text: string): Press {
   const { traceEvents } = JSON.parse(text) as { readonly traceEvents: readonly TraceEvent[] };
-  const begin = traceEvents.find(({ name }) => name === pressMark);
+  const beginEvent = traceEvents.find(({ name }) => name === pressMark);
   const end = traceEvents.find(({ name }) => name === shownMark);
-  if (!begin || !end) throw new Error("The trace does not hold the press");
+  if (!beginEvent || !end) throw new Error("The trace does not hold the press");
   const tasks = traceEvents.filter(
-    ({ name, tid, ts, dur = 0 }) => name === task && tid === begin.tid && ts + dur >= begin.ts,
+    ({ name, tid, ts, dur = 0 }) => name === task && tid === beginEvent.tid && ts + dur >= beginEvent.ts,
   );
   // The marked task lasts until the paint: the frame has been painted when the task ends.
   const frame = tasks.find(({ ts, dur = 0 }) => ts <= end.ts && ts + dur >= end.ts) ?? end;
@@ -71,7 +71,7 @@ function readTrace(text: string): Press {
   const threadMs = (events: readonly TraceEvent[]) =>
     events.reduce((sum, { tdur, dur }) => sum + (tdur ?? dur ?? 0), 0) / 1000;
   return {
-    ms: (paintedAt - begin.ts) / 1000,
+    ms: (paintedAt - beginEvent.ts) / 1000,
     workMs: threadMs(tasks.filter(({ ts }) => ts < paintedAt)),
     afterMs: threadMs(tasks.filter(({ ts }) => ts >= paintedAt)),
   };

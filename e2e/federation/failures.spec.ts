@@ -68,9 +68,9 @@ test("A remote that throws shows an error with Retry, then falls back after the 
 }) => {
   const { good, bad } = publishGoodAndBad(panel);
   await openPanel(page, server, "/payouts");
-  const retry = page.getByRole("button", { name: "Retry" });
+  const retryButton = page.getByRole("button", { name: "Retry" });
   await expect(page.getByText(`mfe-payouts@${bad}`)).toBeVisible();
-  await retry.click();
+  await retryButton.click();
   await expect(page.getByText(`mfe-payouts@${bad}`)).toBeVisible();
   await menuLink(page, "Help").click();
   await expect(page.getByRole("table")).toBeVisible();

@@ -154,17 +154,17 @@ test("A filter that is typed but not yet applied survives a rollback", async ({
   panel.promote("mfe-commerce", secondVersion);
   await openPanel(page, server, "/orders");
   await expect(shownRelease(page, "mfe-commerce")).toHaveAttribute("data-version", secondVersion);
-  const search = page.getByRole("searchbox");
-  await search.fill("Petrović");
+  const searchBox = page.getByRole("searchbox");
+  await searchBox.fill("Petrović");
   panel.rollback("mfe-commerce", { now: true });
   await returnToTab(page);
-  await expect(search).toHaveValue("Petrović");
+  await expect(searchBox).toHaveValue("Petrović");
   await expect(shownRelease(page, "mfe-commerce")).toHaveAttribute("data-version", secondVersion);
 
-  await search.press("Enter");
+  await searchBox.press("Enter");
   await expect(page).toHaveURL(/Petrovi/);
   await returnToTab(page);
   await expect(shownRelease(page, "mfe-commerce")).toHaveAttribute("data-version", firstVersion);
-  await expect(search).toHaveValue("Petrović");
+  await expect(searchBox).toHaveValue("Petrović");
   expect(await isSameDocument(page)).toBe(true);
 });

@@ -41,8 +41,8 @@ const addresses = (routes: readonly RemoteRoute[]) =>
   routes
     .filter(({ needs, redirectTo, frame }) => needs !== "public" && !redirectTo && frame !== "bare")
     .flatMap(({ path }) => {
-      const withoutOptional = path.replaceAll(/\/:\w+\?/g, "");
-      return [...new Set([withoutOptional, path.replaceAll(/:\w+\??/g, "1")])].filter(
+      const requiredPath = path.replaceAll(/\/:\w+\?/g, "");
+      return [...new Set([requiredPath, path.replaceAll(/:\w+\??/g, "1")])].filter(
         (address) => !address.includes(":"),
       );
     });

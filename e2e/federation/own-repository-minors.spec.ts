@@ -27,14 +27,14 @@ for (const [order, packages, isHostRaised] of [
     page,
     context,
     watch,
-    team: { outside, panel, server, develop, key },
+    team: { outsideFolder, panel, server, develop, key },
   }) => {
     test.setTimeout(400_000);
     watch.allow(/Failed to load resource|registry/);
     if (isHostRaised) raiseHost(panel);
-    packPackages(outside);
-    if (packages !== "1.0.0") relabelPackages(outside, "1.0.0", packages);
-    const folder = createRemote(outside, packages);
+    packPackages(outsideFolder);
+    if (packages !== "1.0.0") relabelPackages(outsideFolder, "1.0.0", packages);
+    const folder = createRemote(outsideFolder, packages);
     run(folder, "npx", [...pnpm, "typecheck"]);
     run(folder, "npx", [...pnpm, "test"]);
     await develop(folder);

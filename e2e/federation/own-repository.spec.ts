@@ -13,20 +13,20 @@ test("A team goes from an empty folder to a stable release in a deployed panel w
   page,
   context,
   watch,
-  team: { outside, panel, server, develop, key },
+  team: { outsideFolder, panel, server, develop, key },
 }) => {
   test.setTimeout(1_200_000);
   const startedAt = performance.now();
   watch.allow(/mfe-payouts|Failed to load resource|registry/);
   // The remote gets only the packages that the panel's repository publishes.
-  packPackages(outside);
-  const folder = createRemote(outside, "1.0.0");
+  packPackages(outsideFolder);
+  const folder = createRemote(outsideFolder, "1.0.0");
   const lock = readFileSync(join(folder, "pnpm-lock.yaml"), "utf8");
   expect(lock).toMatch(/file:\.\.\/packages\/hpay-remote-kit-\d+\.\d+\.\d+\.tgz/);
   expect(lock).not.toMatch(/workspace:|link:/);
   expect(existsSync(join(folder, "node_modules/@hpay/ui/src/index.ts"))).toBe(false);
   const failedBuild = spawnSync(process.execPath, [join(folder, hpay), "build"], {
-    cwd: outside,
+    cwd: outsideFolder,
     encoding: "utf8",
   });
   expect(failedBuild.stderr).toMatch(/^.* is not the folder of a remote: package\.json is missing\.\n$/);

@@ -12,8 +12,8 @@ test("Other remotes work while one remote's files are missing, and Retry restore
 
   await page.route("**/remotes/mfe-support/**", (route) => route.fulfill({ status: 404, body: "gone" }));
   await page.getByRole("navigation").getByRole("link", { name: "Help", exact: true }).click();
-  const retry = page.getByRole("button", { name: "Retry" });
-  await expect(retry).toBeVisible();
+  const retryButton = page.getByRole("button", { name: "Retry" });
+  await expect(retryButton).toBeVisible();
 
   // Without a previous release, the panel reloads the page, and a click at that moment is lost.
   await expect(async () => {
@@ -22,12 +22,12 @@ test("Other remotes work while one remote's files are missing, and Retry restore
   }).toPass();
 
   await page.getByRole("navigation").getByRole("link", { name: "Help", exact: true }).click();
-  await expect(retry).toBeVisible();
+  await expect(retryButton).toBeVisible();
   await page.evaluate(() => Reflect.set(window, "sameDocument", true));
   await page.unroute("**/remotes/mfe-support/**");
   // The page may have recovered by itself in the meantime.
   await expect(async () => {
-    if (await retry.isVisible()) await retry.click({ timeout: 1000 });
+    if (await retryButton.isVisible()) await retryButton.click({ timeout: 1000 });
     await expect(page.getByRole("table")).toBeVisible({ timeout: 3000 });
   }).toPass();
   expect(await page.evaluate(() => Reflect.get(window, "sameDocument"))).toBe(true);

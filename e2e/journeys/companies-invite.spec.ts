@@ -35,11 +35,11 @@ test("An invited visitor without an account registers and accepts the invitation
   await panel.getByLabel(/^E-mail/).fill(email);
   await panel.getByLabel(/^Password/).fill("Nova-1234!");
   await panel.getByLabel(/^Repeat/).fill("Nova-1234!");
-  const since = Date.now() - 1000;
+  const sentAfter = Date.now() - 1000;
   await panel.getByRole("button", { name: "Register" }).click();
   const code = panel.locator('input[autocomplete="one-time-code"]');
   await expect(code).toBeVisible();
-  const digits = await mailedCode(gateway.url, email, since);
+  const digits = await mailedCode(gateway.url, email, sentAfter);
   await code.focus();
   await panel.keyboard.type(digits, { delay: 20 });
 

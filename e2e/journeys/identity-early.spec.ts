@@ -49,7 +49,7 @@ for (const part of ["host", "mfe-auth"] as const)
 
 test("Clicking Sign in before the code loads signs the user in", async ({ page, gateway }) => {
   const release = await delayAnswers(page, scripts["mfe-auth"]);
-  const since = Date.now() - 1000;
+  const sentAfter = Date.now() - 1000;
   await page.goto(`${gateway.url}/login`, { waitUntil: "commit" });
   const { email, password } = controls(page);
   await email.fill("owner@demo.test");
@@ -57,7 +57,7 @@ test("Clicking Sign in before the code loads signs the user in", async ({ page, 
   await password.press("Enter");
   await expect(page.getByRole("button", { name: "Sign in" })).toHaveAttribute("aria-busy", "true");
   release();
-  await passEmailedCode(page, gateway, "owner@demo.test", since);
+  await passEmailedCode(page, gateway, "owner@demo.test", sentAfter);
   await expect(page.getByRole("banner")).toBeVisible();
 });
 
@@ -134,11 +134,11 @@ test("Retry restores typed text after sign-in code fails to load", async ({ page
   await page.goto(`${gateway.url}/login?lang=en`, { waitUntil: "commit" });
   const { email } = controls(page);
   await email.fill("owner@demo.test");
-  const retry = page.getByRole("button", { name: "Retry" });
-  await expect(retry).toBeVisible({ timeout: 30_000 });
+  const retryButton = page.getByRole("button", { name: "Retry" });
+  await expect(retryButton).toBeVisible({ timeout: 30_000 });
   await expect(page.locator(earlyPage)).toHaveCount(0);
   await page.unrouteAll({ behavior: "wait" });
-  await retry.click();
+  await retryButton.click();
   await expect(email).toHaveValue("owner@demo.test");
 });
 

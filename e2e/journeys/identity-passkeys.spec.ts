@@ -138,7 +138,7 @@ test("A wrong number confirms nothing but leaves the e-mailed code available", a
   const shownNumber = (await page.getByText(/^\d\d$/).textContent()) ?? "";
   const choices = phone.getByRole("group").getByRole("button");
   await expect(choices).toHaveCount(3);
-  const since = Date.now() - 1000;
+  const sentAfter = Date.now() - 1000;
   await choices.filter({ hasNotText: shownNumber }).first().click();
   await phone.getByRole("button", { name: "Confirm with this device" }).click();
   await expect(phone.getByText("Biometric/WebAuthN verification failed...")).toBeVisible();
@@ -150,7 +150,7 @@ test("A wrong number confirms nothing but leaves the e-mailed code available", a
 
   // The waiting screen continues by itself, without another request from the phone.
   await expect(page.locator('input[autocomplete="one-time-code"]')).toBeVisible();
-  await passEmailedCode(page, gateway, person.email, since);
+  await passEmailedCode(page, gateway, person.email, sentAfter);
   await expect(page).toHaveURL(/\/app$/);
   await phoneContext.close();
 });
@@ -179,7 +179,7 @@ test("Verification falls back to the e-mailed code when the live connection is l
   await askToSignIn(page, gateway, person);
   await page.getByRole("button", { name: /With another device/ }).click();
   await expect(page.getByText("Waiting for the other device...")).toBeVisible();
-  const since = Date.now() - 1000;
+  const sentAfter = Date.now() - 1000;
   isConnectionCut = true;
   await expect.poll(() => closeSocket !== null).toBe(true);
   await (closeSocket as unknown as () => Promise<void>)();
@@ -188,7 +188,7 @@ test("Verification falls back to the e-mailed code when the live connection is l
   ).toBeVisible({
     timeout: 20_000,
   });
-  await passEmailedCode(page, gateway, person.email, since);
+  await passEmailedCode(page, gateway, person.email, sentAfter);
   await expect(page).toHaveURL(/\/app$/);
 });
 
@@ -223,10 +223,10 @@ test("A passkey that returns no signature falls back to the e-mailed code", asyn
   await page.goBack();
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue(person.password);
   await page.getByRole("button", { name: "Sign in" }).click();
-  const since = Date.now() - 1000;
+  const sentAfter = Date.now() - 1000;
   await page.getByRole("button", { name: /With this device/ }).click();
   await expect(page.getByText("Could not obtain credentials!")).toBeVisible();
-  await passEmailedCode(page, gateway, person.email, since);
+  await passEmailedCode(page, gateway, person.email, sentAfter);
   await expect(page).toHaveURL(/\/app$/);
 
   await page.goto(`${gateway.url}/user`);

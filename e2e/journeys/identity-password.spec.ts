@@ -29,10 +29,10 @@ test("Resetting a forgotten password by e-mailed code ends the old password and 
   await dialog.getByLabel("New password", { exact: true }).fill(newPassword);
   await dialog.getByLabel("Repeat password", { exact: true }).fill(newPassword);
   // Unlike elsewhere, `since` has no margin, because the code of the registration is only slightly older.
-  const since = Date.now();
+  const sentAfter = Date.now();
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "Set a new password" })).toBeVisible();
-  await passEmailedCode(page, gateway, person.email, since);
+  await passEmailedCode(page, gateway, person.email, sentAfter);
   // Anyone may have started the reset, so this browser is not signed in.
   await expect(page.getByText("Your password was changed. Sign in with it now.").first()).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
@@ -50,12 +50,12 @@ test("Resetting a forgotten password by e-mailed code ends the old password and 
 test("Five wrong codes block even the right code", async ({ page, gateway, watch }) => {
   watch.allow(/429/);
   const person = await aNewPerson(gateway.url, "marko");
-  const since = Date.now() - 1000;
+  const sentAfter = Date.now() - 1000;
   await page.goto(`${gateway.url}/login?lang=en`);
   await fillIn(page, person.email, person.password);
   const codeField = page.locator('input[autocomplete="one-time-code"]');
   await expect(codeField).toBeVisible();
-  const code = await mailedCode(gateway.url, person.email, since);
+  const code = await mailedCode(gateway.url, person.email, sentAfter);
   const wrongCode = code === "111111" ? "222222" : "111111";
   for (let attempts = 0; attempts < 5; attempts += 1) {
     const loginResponse = page.waitForResponse((response) => response.url().endsWith("/login"));

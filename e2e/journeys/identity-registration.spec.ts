@@ -14,19 +14,19 @@ test("A visitor registers, sets up a passkey and uses the passkey to sign in", a
   await page.getByLabel("Password", { exact: true }).fill(demoPassword);
   await page.getByLabel("Repeat password", { exact: true }).fill(demoPassword);
   await expect(page.getByLabel("Set up biometric sign-in after registration")).toBeChecked();
-  const since = Date.now() - 1000;
+  const sentAfter = Date.now() - 1000;
   await page.getByRole("button", { name: "Register" }).click();
 
   // Cancel returns to the form, with all its values.
   await expect(page.getByRole("heading", { name: "Confirm your e-mail" })).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByLabel("Last name")).toHaveValue("Đorđević");
-  await mailedCode(gateway.url, email, since);
+  await mailedCode(gateway.url, email, sentAfter);
   await page.getByRole("button", { name: "Register" }).click();
   await expect.poll(async () => (await mailsTo(gateway.url, email)).length).toBe(2);
   const codeField = page.locator('input[autocomplete="one-time-code"]');
   await codeField.focus();
-  await page.keyboard.type(await mailedCode(gateway.url, email, since), { delay: 20 });
+  await page.keyboard.type(await mailedCode(gateway.url, email, sentAfter), { delay: 20 });
 
   await expect(page).toHaveURL(/\/user\?createwebauthn=1$/);
   const dialog = page.getByRole("dialog", { name: "Add biometric verification" });

@@ -33,7 +33,7 @@ const displayAmount = (units: bigint, currency: Currency): string => {
 };
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n);
 
-const weekly = { subscription: { every: 1, unit: "week" } };
+const weeklyTerms = { subscription: { every: 1, unit: "week" } };
 
 /**
  * Creates an order with some lines, which is paid by hand or, with a subscription, by card, and refunded in
@@ -78,7 +78,7 @@ async function playOrder(
   });
   const order = { Uid: uid, CompanySiteId: 1, Amount: "1", Currency: currency.code, Data };
   const { data } = await post("", order);
-  if (extraFields === weekly) {
+  if (extraFields === weeklyTerms) {
     const card = { pay: "card", number: "4111111111111111", expiry: "12/39", cvv: "123" };
     const body = new URLSearchParams({ ...card, total: wire(amount, currency), currency: currency.code });
     const path = new URL(data.PayLink).pathname;
@@ -143,7 +143,7 @@ for (const currency of [
       await playOrder(
         gateway,
         person,
-        { uid: `${uidPrefix}D`, currency, more: weekly },
+        { uid: `${uidPrefix}D`, currency, more: weeklyTerms },
         [33_333n, 7n],
         [3_333n],
       ),

@@ -126,9 +126,9 @@ test("Chosen order lines can be refunded before the rest", async ({ page, contex
 
   await openOrders(page, gateway, `q=${uid}`);
   const actions = await expandRow(page, uid);
-  const refund = actions.getByRole("button", { name: "Refund", exact: true });
+  const refundButton = actions.getByRole("button", { name: "Refund", exact: true });
   const prompt = page.getByRole("dialog", { name: "Refund" });
-  await refund.click();
+  await refundButton.click();
   await prompt.getByRole("radio", { name: "Chosen lines" }).check();
   await prompt.getByRole("checkbox", { name: "Coffee" }).check();
   await prompt.getByLabel("Quantity of Coffee").fill("1");
@@ -140,7 +140,7 @@ test("Chosen order lines can be refunded before the rest", async ({ page, contex
   await prompt.getByRole("button", { name: /^Refund RSD.720\.00$/ }).click();
   await expect(rowOf(page, uid)).toContainText("refunded 720.00");
 
-  await refund.click();
+  await refundButton.click();
   await expect(prompt.getByRole("textbox", { name: "Amount" })).toHaveValue("2250.00");
   await prompt.getByRole("radio", { name: "Chosen lines" }).check();
   await expect(prompt.getByRole("checkbox", { name: "Delivery" })).toHaveCount(0);
@@ -220,23 +220,23 @@ test("A refund that fails to reach the gateway is retried with the typed values"
   await cardOrder(gateway, uid, "PAYMENT:PAID");
   await openOrders(page, gateway, `q=${uid}`);
   const actions = await expandRow(page, uid);
-  const refund = actions.getByRole("button", { name: "Refund", exact: true });
+  const refundButton = actions.getByRole("button", { name: "Refund", exact: true });
   const prompt = page.getByRole("dialog", { name: "Refund" });
   const confirm = prompt.getByRole("button", { name: /^Refund RSD.12\.50$/ });
   await page.route("**/actions/refund", (route) => route.abort());
-  await refund.click();
+  await refundButton.click();
   await prompt.getByLabel("Amount").fill("12,50");
   await prompt.getByLabel("Reason").fill("Broken lid");
   await confirm.click();
   await expect(page.getByRole("alert").filter({ hasText: "Refund:" })).toBeVisible();
   await page.unroute("**/actions/refund");
 
-  await refund.click();
+  await refundButton.click();
   await expect(prompt.getByLabel("Amount")).toHaveValue("12,50");
   await expect(prompt.getByLabel("Reason")).toHaveValue("Broken lid");
   await confirm.click();
   await expect(rowOf(page, uid).getByText("Partially refunded")).toBeVisible();
-  await refund.click();
+  await refundButton.click();
   await expect(prompt.getByLabel("Amount")).toHaveValue("1487.50");
   await expect(prompt.getByLabel("Reason")).toHaveValue("");
 });
@@ -282,10 +282,10 @@ test("A user who cannot refund sees why Refund is disabled", async ({ page, cont
   await cardOrder(gateway, uid, "PAYMENT:PAID");
   await openOrders(page, gateway, `q=${uid}`);
   const actions = await expandRow(page, uid);
-  const refund = actions.getByRole("button", { name: "Refund", exact: true });
-  await expect(refund).toHaveAttribute("aria-disabled", "true");
-  await expect(refund).toHaveAccessibleDescription("Your role does not allow this.");
-  await refund.click({ force: true });
+  const refundButton = actions.getByRole("button", { name: "Refund", exact: true });
+  await expect(refundButton).toHaveAttribute("aria-disabled", "true");
+  await expect(refundButton).toHaveAccessibleDescription("Your role does not allow this.");
+  await refundButton.click({ force: true });
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 

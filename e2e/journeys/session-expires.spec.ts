@@ -29,7 +29,7 @@ test("A user signs in again after a session expires and returns to the same list
   gateway,
   person,
 }) => {
-  const since = Date.now() - 1000;
+  const sentAfter = Date.now() - 1000;
   await page.goto(`${gateway.url}/tickets?company_id=1&lang=en`);
   await expect(page.getByRole("heading", { level: 1, name: /tickets/i })).toBeVisible();
   const address = page.url();
@@ -40,7 +40,7 @@ test("A user signs in again after a session expires and returns to the same list
   await page.getByLabel("E-mail", { exact: false }).first().fill(email);
   await page.getByLabel("Password", { exact: true }).fill(demoPassword);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await passEmailedCode(page, gateway, email, since);
+  await passEmailedCode(page, gateway, email, sentAfter);
   await expect(page.getByRole("heading", { level: 1, name: /tickets/i })).toBeVisible();
   expect(page.url()).toBe(address);
 });
@@ -83,7 +83,7 @@ test("Unsaved work is saved after the expired session is renewed in a dialog", a
       await endSessionOnGateway(gateway, person);
     await route.continue();
   });
-  const since = Date.now() - 1000;
+  const sentAfter = Date.now() - 1000;
   await page.getByRole("button", { name: "Create", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Please sign in again" });
   await expect(dialog.getByText(`Sign in as ${email}`)).toBeVisible();
@@ -92,7 +92,7 @@ test("Unsaved work is saved after the expired session is renewed in a dialog", a
   await expect(password).toBeFocused();
   await password.fill(demoPassword);
   await dialog.getByRole("button", { name: "Sign in" }).click();
-  await passEmailedCode(page, gateway, email, since);
+  await passEmailedCode(page, gateway, email, sentAfter);
 
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(/\/ticketdetails\/\d+$/);
@@ -120,12 +120,12 @@ test("Adding a POS succeeds after the expired session is renewed in a dialog", a
     .getByRole("dialog", { name: "Add a new POS" })
     .getByLabel(/^Main url/)
     .fill(address);
-  const since = Date.now() - 1000;
+  const sentAfter = Date.now() - 1000;
   await endSessionOnGateway(gateway, person);
   const dialog = page.getByRole("dialog", { name: "Please sign in again" });
   await dialog.getByLabel("Password", { exact: true }).fill(demoPassword, { timeout: 20_000 });
   await dialog.getByRole("button", { name: "Sign in" }).click();
-  await passEmailedCode(page, gateway, email, since);
+  await passEmailedCode(page, gateway, email, sentAfter);
   await expect(dialog).toHaveCount(0);
   await page
     .getByRole("dialog", { name: "Add a new POS" })
@@ -150,12 +150,12 @@ test("A call that requires a fresh sign-in succeeds after the user signs in agai
     (route) => route.fulfill({ status: 403, json: { error: "403 REAUTH_REQUIRED" } }),
     { times: 1 },
   );
-  const since = Date.now() - 1000;
+  const sentAfter = Date.now() - 1000;
   await page.getByRole("button", { name: "Create", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Please sign in again" });
   await dialog.getByLabel("Password", { exact: true }).fill(demoPassword);
   await dialog.getByRole("button", { name: "Sign in" }).click();
-  await passEmailedCode(page, gateway, email, since);
+  await passEmailedCode(page, gateway, email, sentAfter);
   await expect(page).toHaveURL(/\/ticketdetails\/\d+$/);
   expect(await page.evaluate(() => sessionStorage.getItem("AccessToken"))).toBe(person.token);
 
@@ -208,11 +208,11 @@ test("An order edited before the session expired is offered as a draft", async (
   await renewal.getByRole("button", { name: "Cancel" }).click();
   await expect(page).toHaveURL(/\/login$/);
 
-  const since = Date.now() - 1000;
+  const sentAfter = Date.now() - 1000;
   await page.getByLabel("E-mail", { exact: false }).first().fill(email);
   await page.getByLabel("Password", { exact: true }).fill(demoPassword);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await passEmailedCode(page, gateway, email, since);
+  await passEmailedCode(page, gateway, email, sentAfter);
   await editor.getByRole("button", { name: "Continue with the draft" }).click();
   await expect(editor.getByLabel("Note")).toHaveValue("Ring twice");
   await editor.getByRole("button", { name: "Save", exact: true }).click();

@@ -12,13 +12,13 @@ test("Remember me keeps a user signed in for 7 days, even after the browser rest
   browser,
   gateway,
 }) => {
-  const since = Date.now() - 1000;
+  const sentAfter = Date.now() - 1000;
   await page.goto(`${gateway.url}/login?lang=en`);
   await page.getByLabel("E-mail", { exact: false }).first().fill(email);
   await page.getByLabel("Password", { exact: true }).fill(demoPassword);
   await page.getByLabel("Remember me").check();
   await page.getByRole("button", { name: "Sign in" }).click();
-  await passEmailedCode(page, gateway, email, since);
+  await passEmailedCode(page, gateway, email, sentAfter);
   await expect(page).toHaveURL(/\/app$/);
 
   const cookies = await context.cookies(gateway.url);

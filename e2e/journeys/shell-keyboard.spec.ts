@@ -5,7 +5,7 @@ import { asSignedIn } from "../support/signed-in";
 
 test("A user signs in by keyboard alone with an e-mailed code", async ({ page, gateway }) => {
   const person = await aNewPerson(gateway.url, "tara");
-  const since = Date.now() - 1000;
+  const sentAfter = Date.now() - 1000;
   await page.goto(`${gateway.url}/login?lang=en`);
   await tabTo(page, page.getByLabel("E-mail", { exact: true }));
   await page.keyboard.type(person.email);
@@ -25,7 +25,7 @@ test("A user signs in by keyboard alone with an e-mailed code", async ({ page, g
   await page.keyboard.press("Enter");
   // The code is requested automatically, and its first box has the focus.
   await expect(page.locator('input[autocomplete="one-time-code"]')).toBeFocused();
-  await page.keyboard.type(await mailedCode(gateway.url, person.email, since), { delay: 20 });
+  await page.keyboard.type(await mailedCode(gateway.url, person.email, sentAfter), { delay: 20 });
   await expect(page).toHaveURL(/\/app$/);
   // The dialog for a person without a company has the focus; Enter presses its button.
   await tabTo(page, page.getByRole("dialog").getByRole("button", { name: "Confirm" }));

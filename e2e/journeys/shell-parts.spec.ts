@@ -65,13 +65,13 @@ test("A dialog that fails to load keeps the page's typed text and opens on the n
 test("Retry recovers the shell after a failed load at sign-in", async ({ page, gateway, watch }) => {
   watch.allow(expectedNoise);
   await page.goto(`${gateway.url}/login?lang=en`);
-  const since = Date.now() - 1000;
+  const sentAfter = Date.now() - 1000;
   await page.getByLabel("E-mail").first().fill("owner@demo.test");
   await page.getByLabel("Password", { exact: true }).fill("Demo-1234!");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.locator('input[autocomplete="one-time-code"]')).toBeVisible();
   await page.route(parts, (route) => route.abort());
-  await passEmailedCode(page, gateway, "owner@demo.test", since);
+  await passEmailedCode(page, gateway, "owner@demo.test", sentAfter);
   await expect(page.getByText("This part of the panel could not be loaded")).toBeVisible();
   await page.unroute(parts);
   await page.getByRole("button", { name: "Retry" }).click();

@@ -41,10 +41,10 @@ test("A merchant and support discuss a ticket in two browsers until it is resolv
   const address = new URL(page.url()).pathname;
 
   await writeMessage(page, "Pogrešno mesto");
-  const remove = page.getByRole("listitem").filter({ hasText: "Pogrešno mesto" }).getByRole("button");
-  await remove.press("Enter");
+  const removeButton = page.getByRole("listitem").filter({ hasText: "Pogrešno mesto" }).getByRole("button");
+  await removeButton.press("Enter");
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete message" }).press("Enter");
-  await expect(remove).toHaveCount(0);
+  await expect(removeButton).toHaveCount(0);
   await expect(page.getByText("Messages", { exact: true })).toBeFocused();
 
   await writeMessage(page, "Pogledajte /orders/1 molim");
@@ -62,7 +62,7 @@ test("A merchant and support discuss a ticket in two browsers until it is resolv
   await row.getByRole("link").click();
   await expect(support.getByRole("link", { name: "/orders/1" })).toBeVisible();
 
-  const since = Date.now() - 1000;
+  const sentAfter = Date.now() - 1000;
   await support
     .locator('input[type="file"]')
     .setInputFiles({ name: "banka.png", mimeType: "image/png", buffer: onePixel });
@@ -83,7 +83,7 @@ test("A merchant and support discuss a ticket in two browsers until it is resolv
   await expect
     .poll(async () => {
       const mails = await mailsTo(gateway.url, "owner@demo.test");
-      return mails.some((mail) => Date.parse(mail.at) >= since && mail.text.includes(address));
+      return mails.some((mail) => Date.parse(mail.at) >= sentAfter && mail.text.includes(address));
     })
     .toBe(true);
 

@@ -30,12 +30,12 @@ test("An element keeps its appearance when its page changes or the portal adds i
       await expect(page.locator("html")).toHaveAttribute("data-hpay-ready", /mfe-commerce/);
       await expectStyled(page);
     }
-    const search = remote(page).getByRole("searchbox", { name: "Search" });
-    await search.fill("Dunav");
+    const searchBox = remote(page).getByRole("searchbox", { name: "Search" });
+    await searchBox.fill("Dunav");
     const sessionCount = site.sessions();
     await remote(page).evaluate((element) => document.body.prepend(element));
     await expectStyled(page);
-    await expect(search).toHaveValue("Dunav");
+    await expect(searchBox).toHaveValue("Dunav");
     expect(site.sessions()).toBe(sessionCount);
   });
 });

@@ -52,11 +52,11 @@ test("Retry loads a framed page after a session error", async ({ page, gateway, 
     await page.route("**/hpay-session", (route) => route.fulfill({ status: 500, body: "no" }));
     await page.goto(site.origin);
     await expect(page.locator("html")).toHaveAttribute("data-hpay-error", /hpay-session answered 500/);
-    const retry = remote(page).getByRole("button", { name: "Retry" });
-    await expect(retry).toBeVisible();
+    const retryButton = remote(page).getByRole("button", { name: "Retry" });
+    await expect(retryButton).toBeVisible();
     await expect(page.locator("hpay-remote iframe")).toHaveCount(0);
     await page.unroute("**/hpay-session");
-    await retry.click();
+    await retryButton.click();
     await expect(frameIn(page).getByRole("row").nth(1)).toBeVisible({ timeout: 30_000 });
   });
 });

@@ -138,12 +138,12 @@ test("Retry loads a page after the portal fails to provide a session", async ({ 
   await withPartner({ folder: "plain" }, gateway.url, async (site) => {
     await page.route("**/hpay-session", (route) => route.fulfill({ status: 500, body: "no" }));
     await page.goto(site.origin);
-    const retry = remote(page).getByRole("button", { name: "Retry" });
-    await expect(retry).toBeVisible({ timeout: 30_000 });
+    const retryButton = remote(page).getByRole("button", { name: "Retry" });
+    await expect(retryButton).toBeVisible({ timeout: 30_000 });
     await expect(remote(page).getByText("contact the owner of this site")).toBeVisible();
     await expect(remote(page).getByText("the panel")).toHaveCount(0);
     await page.unroute("**/hpay-session");
-    await retry.click();
+    await retryButton.click();
     await expect(firstRow(page)).toBeVisible({ timeout: 30_000 });
   });
 });

@@ -10,7 +10,7 @@ async function tokenOf(url: string, email: string): Promise<string> {
         body: JSON.stringify(body),
       })
     ).json()) as Record<string, unknown>;
-  const since = Date.now() - 1000;
+  const sentAfter = Date.now() - 1000;
   const login = { Email: email, Password: demoPassword, language: "en" };
   const loginAnswer = await post("login", login);
   const { email_verify } = await post("verifybyemailsecuritycode", {
@@ -18,7 +18,7 @@ async function tokenOf(url: string, email: string): Promise<string> {
     Reference: loginAnswer.verify_device_ref,
     language: "en",
   });
-  const SecurityCode = await mailedCode(url, email, since);
+  const SecurityCode = await mailedCode(url, email, sentAfter);
   const { authorization } = await post("login", { ...login, SecurityCode, Reference: email_verify });
   const token = (authorization as { authToken: string }).authToken;
   expect(token.length).toBeGreaterThan(20);

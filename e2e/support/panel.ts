@@ -86,13 +86,13 @@ export async function mailsTo(gatewayUrl: string, address: string): Promise<read
 }
 
 /** The six digits of the newest code that was mailed to an address after `since`. */
-export async function mailedCode(gatewayUrl: string, address: string, since: number): Promise<string> {
+export async function mailedCode(gatewayUrl: string, address: string, sentAfter: number): Promise<string> {
   let code: string | undefined;
   await expect
     .poll(
       async () => {
         const recentMails = (await mailsTo(gatewayUrl, address)).filter(
-          (mail) => Date.parse(mail.at) >= since,
+          (mail) => Date.parse(mail.at) >= sentAfter,
         );
         code = recentMails.map((mail) => /\b(\d{6})\b/.exec(mail.text)?.[1]).find(Boolean);
         return code;
@@ -108,12 +108,12 @@ export async function mailedCode(gatewayUrl: string, address: string, since: num
  * panel.
  */
 export async function signIn(page: Page, gateway: RunningGateway, email = "owner@demo.test"): Promise<void> {
-  const since = Date.now() - 1000;
+  const sentAfter = Date.now() - 1000;
   if (!page.url().includes("/login")) await page.goto(`${gateway.url}/login?lang=en`);
   await page.getByLabel("E-mail", { exact: false }).first().fill(email);
   await page.getByLabel("Password", { exact: true }).fill(demoPassword);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await passEmailedCode(page, gateway, email, since);
+  await passEmailedCode(page, gateway, email, sentAfter);
   await expect(page.getByRole("banner")).toBeVisible();
 }
 
@@ -137,14 +137,14 @@ export async function passEmailedCode(
   page: Page,
   gateway: RunningGateway,
   email: string,
-  since: number,
+  sentAfter: number,
 ): Promise<void> {
   const codeField = page.locator('input[autocomplete="one-time-code"]');
   const mailButton = page.getByRole("button", { name: /e-mail/i });
   await expect(codeField.or(mailButton).first()).toBeVisible();
   if (!(await codeField.isVisible())) await mailButton.first().click();
   await expect(codeField).toBeVisible();
-  const code = await mailedCode(gateway.url, email, since);
+  const code = await mailedCode(gateway.url, email, sentAfter);
   await codeField.focus();
   await page.keyboard.type(code, { delay: 20 });
 }

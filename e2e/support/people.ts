@@ -18,7 +18,7 @@ export function freshEmail(name: string): string {
 /** Registers a new person by API calls only, without a company, device or trusted browser. */
 export async function aNewPerson(gatewayUrl: string, name: string): Promise<NewPerson> {
   const email = freshEmail(name);
-  const since = Date.now() - 1000;
+  const sentAfter = Date.now() - 1000;
   const register = async (proof: object) => {
     const answer = await fetch(`${gatewayUrl}/register`, {
       method: "POST",
@@ -35,7 +35,7 @@ export async function aNewPerson(gatewayUrl: string, name: string): Promise<NewP
     return (await answer.json()) as Record<string, unknown>;
   };
   const { email_verify: Reference } = await register({});
-  const SecurityCode = await mailedCode(gatewayUrl, email, since);
+  const SecurityCode = await mailedCode(gatewayUrl, email, sentAfter);
   const { authorization } = await register({ EmailVerification: { Reference, SecurityCode } });
   const { authToken, user } = authorization as { authToken: string; user: { id: number } };
   expect(user.id).toBeGreaterThan(0);

@@ -21,12 +21,12 @@ export async function signInByCalls(gatewayUrl: string, email = "owner@demo.test
     });
     return (await answer.json()) as Record<string, unknown>;
   };
-  const since = Date.now() - 1000;
+  const sentAfter = Date.now() - 1000;
   const login = { Email: email, Password: demoPassword, language: "en" };
   const loginAnswer = await post("login", login);
   const request = { Email: email, Reference: loginAnswer.verify_device_ref, language: "en" };
   const { email_verify } = await post("verifybyemailsecuritycode", request);
-  const SecurityCode = await mailedCode(gatewayUrl, email, since);
+  const SecurityCode = await mailedCode(gatewayUrl, email, sentAfter);
   const { authorization } = await post("login", { ...login, SecurityCode, Reference: email_verify });
   const { authToken, user } = authorization as { authToken: string; user: { id: number } };
   expect(authToken.length).toBeGreaterThan(20);

@@ -22,7 +22,7 @@ async function run(): Promise<void> {
     process.stdout.write(`${output}\n`);
     return;
   }
-  const runningGateway = await start({ ...places, live: process.argv.includes("--live") });
+  const runningGateway = await start({ ...places, isLive: process.argv.includes("--live") });
   process.stdout.write(`HPay panel is ready at ${runningGateway.publicUrl}\n`);
 
   let isStopping = false;

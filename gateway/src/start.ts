@@ -11,7 +11,7 @@ export interface StartOptions {
   readonly env: Environment;
   readonly cwd: string;
   /** Whether a demo shop keeps sending orders. */
-  readonly live: boolean;
+  readonly isLive: boolean;
   readonly migrationsFolder: string;
   readonly workerFile: string;
 }
@@ -42,7 +42,7 @@ export async function start(options: StartOptions): Promise<Running> {
     await gateway.close();
     throw error;
   }
-  if (options.live && settings.isTrial) stopShop = startLiveShop(`http://localhost:${settings.port}`, log);
+  if (options.isLive && settings.isTrial) stopShop = startLiveShop(`http://localhost:${settings.port}`, log);
   return {
     publicUrl: settings.publicUrl,
     drainMs: settings.drainMs,

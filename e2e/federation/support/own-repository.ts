@@ -83,7 +83,7 @@ function registryKey(dataDir: string, panelDir: string): string {
 
 interface Team {
   /** A folder outside this repository. */
-  readonly outside: string;
+  readonly outsideFolder: string;
   readonly panel: TempPanel;
   readonly server: RunningGateway;
   /** Opens the remote in its development server. */
@@ -94,13 +94,13 @@ interface Team {
 /** A team with its own repository, and a deployed panel. */
 export const test = base.extend<{ readonly team: Team }>({
   team: async ({ page }, use) => {
-    const outside = mkdtempSync(join(tmpdir(), "hpay-team-"));
+    const outsideFolder = mkdtempSync(join(tmpdir(), "hpay-team-"));
     const panel = tempPanel();
     const server = await startGateway({ panelDir: panel.dir });
     let dev: ChildProcess | undefined;
     try {
       await use({
-        outside,
+        outsideFolder,
         panel,
         server,
         async develop(folder) {
@@ -124,7 +124,7 @@ export const test = base.extend<{ readonly team: Team }>({
       await page.goto("about:blank");
       await server.discard();
       panel.discard();
-      rmSync(outside, { recursive: true, force: true });
+      rmSync(outsideFolder, { recursive: true, force: true });
     }
   },
 });

@@ -9,7 +9,7 @@ export async function seedSupport(tx: Queries, people: DemoPeople, pos: DemoPos,
   const ago = (hours: number) => new Date(now.getTime() - hours * hour);
   const ticket = async (
     title: string,
-    closed: boolean,
+    isClosed: boolean,
     hours: number,
     messages: readonly (readonly [number, string, string])[],
   ) => {
@@ -17,7 +17,7 @@ export async function seedSupport(tx: Queries, people: DemoPeople, pos: DemoPos,
       .insert(tickets)
       .values({
         title,
-        closed,
+        closed: isClosed,
         userId: people.ownerId,
         companyId: people.dunavId,
         companySiteId: pos.shopId,

@@ -189,8 +189,8 @@ describe.each(stories)("an order in $currency", (story) => {
 
   it("The dashboard and the shop's notifications show the same figures", async () => {
     const to = gateway.services.now().getTime() + 1000;
-    const [from, until] = [to - 86_400_000, to].map((at) => new Date(at).toISOString());
-    const rows = await call(`company_site_orders/summary?from=${from}&to=${until}&tz=UTC`);
+    const [from, rangeEnd] = [to - 86_400_000, to].map((at) => new Date(at).toISOString());
+    const rows = await call(`company_site_orders/summary?from=${from}&to=${rangeEnd}&tz=UTC`);
     expect(rows.filter((row: { currency: string }) => row.currency === currency)).toMatchObject([
       { paid: captured, refunded: captured, count: 2 },
     ]);

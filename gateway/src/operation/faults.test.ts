@@ -103,13 +103,13 @@ describe("two gateways on one PostgreSQL under orders", () => {
 });
 
 if (isLong) {
-  const alone: readonly (readonly [string, () => Promise<FaultResult>])[] = [
+  const standaloneFaults: readonly (readonly [string, () => Promise<FaultResult>])[] = [
     ["Orders continue after PostgreSQL failed over to its replica", runFailover],
     ["Orders and uploads continue after the disk of PostgreSQL was full", simulateDatabaseDiskFull],
     ["Orders continue after the disk of the embedded store was full", simulateDiskFull],
     ["The previous release takes orders on the next release's store", simulateNextRelease],
   ];
-  it.each(alone)(
+  it.each(standaloneFaults)(
     "The gateways survive a fault: %s",
     async (_, simulate) => {
       const result = await simulate();

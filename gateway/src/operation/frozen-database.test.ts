@@ -75,11 +75,11 @@ describe("frozen PostgreSQL server", () => {
 
   it("Reads and writes get 503 with a code while PostgreSQL is frozen, and no connection is lost", async () => {
     freeze();
-    const cut = await Promise.all([
+    const cutAnswers = await Promise.all([
       ...Array.from({ length: 6 }, (_, n) => timeCall(createOrder(`FROZEN-${n}`))),
       ...Array.from({ length: 6 }, () => timeCall(owner.call("GET", "/api/company_site_orders"))),
     ]);
-    for (const { status, body, tookMs } of cut) {
+    for (const { status, body, tookMs } of cutAnswers) {
       expect([status, body]).toEqual([
         503,
         expect.objectContaining({ error: expect.stringMatching(/^503 SERVICE_UNAVALABLE /) }),

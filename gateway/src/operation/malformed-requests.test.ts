@@ -14,7 +14,7 @@ interface SentRequest {
 }
 
 const json = { "content-type": "application/json" };
-const deep = `${"[".repeat(5000)}${"]".repeat(5000)}`;
+const deepArray = `${"[".repeat(5000)}${"]".repeat(5000)}`;
 const lone = '"\\ud800"';
 
 /** Bodies that no call accepts. */
@@ -26,8 +26,8 @@ const bodies: readonly (readonly [string, Omit<SentRequest, "method" | "url">])[
   ["a number beyond all", { headers: json, payload: "-1e309" }],
   ["true", { headers: json, payload: "true" }],
   ["a cut record", { headers: json, payload: '{"Name":"Du' }],
-  ["deep lists", { headers: json, payload: deep }],
-  ["a deep record", { headers: json, payload: `{"request_data":{"more":${deep}},"Data":${deep}}` }],
+  ["deep lists", { headers: json, payload: deepArray }],
+  ["a deep record", { headers: json, payload: `{"request_data":{"more":${deepArray}},"Data":${deepArray}}` }],
   ["a lone surrogate", { headers: json, payload: lone }],
   ["no UTF-8", { headers: json, payload: Buffer.from([0x22, 0xff, 0xfe, 0x22]) }],
   ["a poisoned record", { headers: json, payload: '{"__proto__":{"isAdmin":true}}' }],
@@ -84,7 +84,7 @@ const queries = [
   `filter=${encodeURIComponent('{"id":"\\u0000"}')}`,
   `filter=${encodeURIComponent('{"id":{"between":[{},[]]}}')}`,
   `filter=${encodeURIComponent('{"id":{"like":"%\\\\"}}')}`,
-  `filter=${encodeURIComponent(`{"or":${deep}}`)}`,
+  `filter=${encodeURIComponent(`{"or":${deepArray}}`)}`,
   "filter=%ED%A0%80",
 ];
 

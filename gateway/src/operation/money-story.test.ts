@@ -89,8 +89,8 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
   };
   const summary = async (): Promise<readonly SummaryRow[]> => {
     const to = gateway.services.now().getTime();
-    const [from, until] = [to - 86_400_000, to + 1000].map((at) => new Date(at).toISOString());
-    return call(`company_site_orders/summary?from=${from}&to=${until}&tz=Europe/Belgrade`);
+    const [from, rangeEnd] = [to - 86_400_000, to + 1000].map((at) => new Date(at).toISOString());
+    return call(`company_site_orders/summary?from=${from}&to=${rangeEnd}&tz=Europe/Belgrade`);
   };
   const setCapture = async (Capture: string) => {
     const isCard = eq(sitePaymentMethods.uid, "card");
@@ -244,11 +244,11 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     for (const at of openLines) {
       if (draw.between(0, 2) === 0) continue;
       const [line = 0n, lineQty = 0n] = [now[at], pieces[at]];
-      const some = lineQty > 1000n && draw.between(0, 1) === 0 ? 1000n : lineQty;
-      const isNamed = some < lineQty || draw.between(0, 1) === 0;
-      sentLines.push({ item: at, ...(isNamed ? { qty: decimal(some) } : {}) });
-      chosenQtys[at] = some;
-      parts[at] = some === lineQty ? line : share(line, some, lineQty);
+      const pieceCount = lineQty > 1000n && draw.between(0, 1) === 0 ? 1000n : lineQty;
+      const isNamed = pieceCount < lineQty || draw.between(0, 1) === 0;
+      sentLines.push({ item: at, ...(isNamed ? { qty: decimal(pieceCount) } : {}) });
+      chosenQtys[at] = pieceCount;
+      parts[at] = pieceCount === lineQty ? line : share(line, pieceCount, lineQty);
     }
     const chosenCost = sum(parts);
     const total = sum(now.filter((line) => line > 0n));
@@ -259,7 +259,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
       if (part > 0n) parts[at] = -part;
     const amount = sum(parts);
     if (amount <= 0n) return undefined;
-    for (const [at, some] of chosenQtys.entries()) pieces[at] = (pieces[at] ?? 0n) - some;
+    for (const [at, takenQty] of chosenQtys.entries()) pieces[at] = (pieces[at] ?? 0n) - takenQty;
     return { sent: sentLines, amount, left: now.map((line, at) => line - (parts[at] ?? 0n)) };
   };
 

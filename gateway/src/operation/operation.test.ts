@@ -148,16 +148,16 @@ describe("backup", () => {
       const damagedFile = join(folder, "damaged.gz");
       writeFileSync(damagedFile, readFileSync(file).subarray(0, 5000));
       await expect(restore(target, damagedFile)).rejects.toThrow("damaged");
-      const cut = join(folder, "cut.gz");
+      const cutFile = join(folder, "cut.gz");
       const lines = gunzipSync(readFileSync(file)).toString("utf8").trimEnd().split("\n");
       expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(12 * 1024 * 1024);
-      writeFileSync(cut, gzipSync(lines.slice(0, -1).join("\n")));
-      await expect(restore(target, cut)).rejects.toThrow("incomplete");
-      const newer = join(folder, "newer.gz");
-      writeFileSync(newer, gzipSync(JSON.stringify({ ...JSON.parse(lines[0] ?? ""), schema: 9e15 })));
-      await expect(restore(target, newer)).rejects.toThrow("newer gateway");
-      writeFileSync(newer, gzipSync(JSON.stringify({ ...JSON.parse(lines[0] ?? ""), schema: 12 })));
-      await expect(restore(target, newer)).rejects.toThrow("older gateway");
+      writeFileSync(cutFile, gzipSync(lines.slice(0, -1).join("\n")));
+      await expect(restore(target, cutFile)).rejects.toThrow("incomplete");
+      const newerFile = join(folder, "newer.gz");
+      writeFileSync(newerFile, gzipSync(JSON.stringify({ ...JSON.parse(lines[0] ?? ""), schema: 9e15 })));
+      await expect(restore(target, newerFile)).rejects.toThrow("newer gateway");
+      writeFileSync(newerFile, gzipSync(JSON.stringify({ ...JSON.parse(lines[0] ?? ""), schema: 12 })));
+      await expect(restore(target, newerFile)).rejects.toThrow("older gateway");
 
       expect(await restore(target, file)).toBe(rows);
       // Sessions and trusted browsers are not restored: one that ended after the backup would be valid again.

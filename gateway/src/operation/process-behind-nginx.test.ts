@@ -176,8 +176,8 @@ describe("two gateways in production behind the delivered TLS proxy", () => {
           await open(`127.${at}.${at}.1`, at % 2 ? "websocket" : "polling");
           if ((await deployment.figures("hpay_live_connections")).every((n) => n > 0)) break;
         }
-        const spread = await deployment.figures("hpay_live_connections");
-        expect(spread.every((n) => n > 0)).toBe(true);
+        const connectionCounts = await deployment.figures("hpay_live_connections");
+        expect(connectionCounts.every((n) => n > 0)).toBe(true);
 
         const shop = visitorFrom("127.99.0.1");
         const acknowledged: string[] = [];

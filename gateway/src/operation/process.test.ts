@@ -129,8 +129,8 @@ describe("gateway process", () => {
       // A gateway that does not end within nine seconds cuts off the remaining work, and exits with code 1.
       expect(await gateway.end("SIGTERM")).toBe(0);
       const createdUids = (await orders).filter((uid) => uid !== undefined);
-      const backup = await gateway.run(["backup", join(gateway.dataDir, "copy.gz")]);
-      expect([backup.code, existsSync(join(gateway.dataDir, "copy.gz"))]).toEqual([0, true]);
+      const backupRun = await gateway.run(["backup", join(gateway.dataDir, "copy.gz")]);
+      expect([backupRun.code, existsSync(join(gateway.dataDir, "copy.gz"))]).toEqual([0, true]);
       await gateway.start();
       const storedBefore = await storedUids();
       expect(createdUids.length).toBeGreaterThan(0);

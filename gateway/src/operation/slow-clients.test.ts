@@ -49,7 +49,7 @@ describe("slow clients of a running gateway", () => {
     "Stalled and trickling requests are cut off after 15 seconds, unlike large steady uploads",
     async () => {
       const store = (bytes: number) => head("/clientpay/store", bytes);
-      const [stalledSocket, drippingAnswer, unread, headers, silentSocket, steady] = await Promise.all([
+      const [stalledSocket, drippingAnswer, unread, headers, silentSocket, steadySocket] = await Promise.all([
         drip(store(200), "{"),
         drip(`${store(16_000)}{`, " "),
         drip(`${head("/no-such-page", 16_000)}{`, ""),
@@ -57,14 +57,14 @@ describe("slow clients of a running gateway", () => {
         drip("", ""),
         drip(`${store(300_000)}{`, " ".repeat(16_384)),
       ]);
-      for (const slow of [stalledSocket, drippingAnswer, headers, silentSocket]) {
-        expect(slow.status).toBe("408");
-        expect(slow.afterMs).toBeGreaterThan(14_000);
-        expect(slow.afterMs).toBeLessThan(maxMs);
+      for (const slowSocket of [stalledSocket, drippingAnswer, headers, silentSocket]) {
+        expect(slowSocket.status).toBe("408");
+        expect(slowSocket.afterMs).toBeGreaterThan(14_000);
+        expect(slowSocket.afterMs).toBeLessThan(maxMs);
       }
       expect(unread.afterMs).toBeLessThan(maxMs);
-      expect(steady.afterMs).toBeGreaterThan(16_000);
-      expect(steady.status).toBe("400");
+      expect(steadySocket.afterMs).toBeGreaterThan(16_000);
+      expect(steadySocket.status).toBe("400");
     },
     limitMs,
   );

@@ -6,7 +6,7 @@ import type { TestGateway } from "./test-gateway";
 export async function demoPlatform(gateway: TestGateway, name = "Portal d.o.o.") {
   const operate = (command: PartnerCommand) => runPartnerCommand(gateway.services, command);
   // Ends a platform of this name that an earlier test may have added.
-  await operate({ kind: "end", which: name }).catch(() => undefined);
+  await operate({ kind: "end", nameOrUid: name }).catch(() => undefined);
   const line = await operate({ kind: "add", name, origins: [portal] });
   const [, uid = "", key = ""] = /is (partner_\w+), and its key (platform_\w+)$/.exec(line) ?? [];
   const signer = { partner: uid, key };

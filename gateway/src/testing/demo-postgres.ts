@@ -16,9 +16,9 @@ const template = "demo";
  * @param fill migrates and fills an empty database
  */
 export async function demoPostgres(fill: (url: string) => Promise<void>): Promise<DemoPostgres> {
-  const forAll = process.env.TEST_POSTGRES;
-  const ownServer = forAll === undefined ? await startPostgres() : undefined;
-  const server = forAll ?? ownServer?.url ?? "";
+  const sharedUrl = process.env.TEST_POSTGRES;
+  const ownServer = sharedUrl === undefined ? await startPostgres() : undefined;
+  const server = sharedUrl ?? ownServer?.url ?? "";
   const name = `gateway_${randomBytes(6).toString("hex")}`;
   const urlOf = (database: string) => Object.assign(new URL(server), { pathname: `/${database}` }).href;
   await onServer(server, async (client) => {

@@ -91,8 +91,8 @@ export async function gatewayProcess(
     get pid() {
       return runningChild?.pid;
     },
-    async start({ log, settings: further = {} } = {}) {
-      Object.assign(env, further);
+    async start({ log, settings: moreSettings = {} } = {}) {
+      Object.assign(env, moreSettings);
       const standardError = log === undefined ? "pipe" : openSync(log, "a");
       const child = spawn(process.execPath, [entry], {
         cwd: dataDir,

@@ -73,13 +73,13 @@ export function distributeUnits(lines: readonly bigint[], amount: bigint): reado
     return min > 0n ? min : 0n;
   });
   for (let unitsLeft = amount - sum(parts); unitsLeft > 0n; unitsLeft -= 1n) {
-    let best = -1;
+    let bestIndex = -1;
     for (const [at, line] of lines.entries()) {
       if (line === 0n) continue;
-      const [ownRatio, bestRatio] = [2n * (parts[at] ?? 0n) + 1n, 2n * (parts[best] ?? 0n) + 1n];
-      if (best < 0 || ownRatio * (lines[best] ?? 0n) < bestRatio * line) best = at;
+      const [ownRatio, bestRatio] = [2n * (parts[at] ?? 0n) + 1n, 2n * (parts[bestIndex] ?? 0n) + 1n];
+      if (bestIndex < 0 || ownRatio * (lines[bestIndex] ?? 0n) < bestRatio * line) bestIndex = at;
     }
-    parts[best] = (parts[best] ?? 0n) + 1n;
+    parts[bestIndex] = (parts[bestIndex] ?? 0n) + 1n;
   }
   return parts;
 }

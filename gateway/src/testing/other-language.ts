@@ -20,7 +20,7 @@ export function ensureOtherLanguage(): void {
 }
 
 /** The public algorithm (signed text, merchant uid, secret) as shops write it: in PHP, else in Python. */
-export function inOtherLanguage(args: readonly [string, string, string]): string {
+export function answerOf(args: readonly [string, string, string]): string {
   const php = spawnSync("php", [
     "-r",
     "[$_, $text, $uid, $secret] = $argv; echo hash('sha512', md5($text . $uid) . $secret);",

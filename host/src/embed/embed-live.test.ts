@@ -169,11 +169,11 @@ describe("embedded live connection", () => {
     gatewayAnswer("online");
     await jest.advanceTimersByTimeAsync(0);
     expect(report).toHaveBeenCalledTimes(1);
-    const withoutSession = await aPartnersPage(jest.fn(() => Promise.reject(new Error("gone"))));
-    withoutSession.gatewayAnswer("online");
-    withoutSession.gatewayAnswer("offline");
+    const pageWithoutSession = await aPartnersPage(jest.fn(() => Promise.reject(new Error("gone"))));
+    pageWithoutSession.gatewayAnswer("online");
+    pageWithoutSession.gatewayAnswer("offline");
     await jest.advanceTimersByTimeAsync(0);
-    expect(withoutSession.report).not.toHaveBeenCalled();
+    expect(pageWithoutSession.report).not.toHaveBeenCalled();
   });
 
   it("The embedded connection reopens each time its session ends", async () => {

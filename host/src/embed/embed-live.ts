@@ -46,11 +46,11 @@ export function createEmbedLive(options: Options): LivePort & { stop(): void } {
     emitPush(events, name, payload);
     for (const listener of listeners.get(name) ?? []) listener(payload);
   };
-  const inOrder = createInOrder(receive);
+  const pushQueue = createInOrder(receive);
   /** Requests the events that were missed during the first load of lists or while disconnected. */
   const receiveMissed = async (target: Connection) => {
     const ask = () => target.call("selectSite", { companyId, ago: catchUpMsSince(receivedUntil) });
-    const answer = await inOrder.afterMissed(ask);
+    const answer = await pushQueue.afterMissed(ask);
     const refusal = isJsonObject(answer) ? textField(answer, "error_code") : "";
     // After a refused token the gateway closes the connection.
     if (refusal !== "" && refusal !== "UNAUTHORIZED") throw new Error(`selectSite answered ${refusal}`);
@@ -80,7 +80,7 @@ export function createEmbedLive(options: Options): LivePort & { stop(): void } {
     const newConnection = await options.open(() => ({ token: options.token() }));
     if (isStopped) return newConnection.close();
     connection = newConnection;
-    for (const name of pushNames) newConnection.on(name, (payload) => inOrder.take(name, payload));
+    for (const name of pushNames) newConnection.on(name, (payload) => pushQueue.take(name, payload));
     const followOpened = follow(newConnection);
     followOpened(newConnection.status.get());
     newConnection.status.subscribe(followOpened);

@@ -34,21 +34,21 @@ export function remotesElsewhere({ panelOrigin, ...options }: Options): Remotes 
   });
 }
 
-let ofPage: EntryLoader | null = null;
+let pageLoader: EntryLoader | null = null;
 
 /** A load that hangs longer than this is not shared: Retry loads it again. */
 const maxShareMs = 10_000;
 
 /** One loader for all elements of the page: mounting the same release again reuses modules that have already run. */
 export function loaderOfPage(panelOrigin: string): EntryLoader {
-  if (ofPage) return ofPage;
+  if (pageLoader) return pageLoader;
   const loader = createEntryLoader(
     createScriptUrlGuard([panelOrigin]),
     async () => undefined,
     async ({ integrity }) => Object.keys(integrity),
   );
   const sharedLoads = new Map<string, { readonly module: Promise<RemoteModule>; usableUntil: number }>();
-  ofPage = {
+  pageLoader = {
     load(release) {
       const sharedLoad = sharedLoads.get(release.entry);
       if (sharedLoad && Date.now() < sharedLoad.usableUntil) return sharedLoad.module;
@@ -63,7 +63,7 @@ export function loaderOfPage(panelOrigin: string): EntryLoader {
       return startedLoad.module;
     },
   };
-  return ofPage;
+  return pageLoader;
 }
 
 /** Crash data is not written to the storage of the partner's page. */

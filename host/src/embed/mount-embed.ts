@@ -4,7 +4,7 @@ import { commonMessages } from "@hpay/i18n";
 import { createElement } from "react";
 import { createRoot } from "react-dom/client";
 import { createSequence } from "../live/sequence";
-import { createLeaving } from "../navigation/leaving";
+import { createLeaveGuard } from "../navigation/leave-guard";
 import { createNotices } from "../notices/notices";
 import type { Remotes } from "../ports/remotes";
 import { browserBeacon, clientReportOf, createReportSender } from "../remotes/client-reports";
@@ -31,9 +31,9 @@ const toLanguage = (text: string): LanguageCode => (isLanguageCode(text) ? text 
 export function mountEmbed(request: EmbedRequest, providedDoors: ProvidedDoors | null): EmbeddedPage {
   const { root, element, panelOrigin, partnerOrigin = location.origin, name, tell: notifyPage } = request;
   const ask = async () => readSession(await request.ask(), partnerOrigin);
-  const leaving = createLeaving();
-  const stopWatching = leaving.watchTyping(root);
-  const notices = createNotices(leaving, () => new Date());
+  const leaveGuard = createLeaveGuard();
+  const stopWatching = leaveGuard.watchTyping(root);
+  const notices = createNotices(leaveGuard, () => new Date());
   const state = createValue<EmbedState>({ kind: "loading" });
   // All starts of this element share one sequence, so that a start with another release repeats no event to
   // the surrounding page.
@@ -108,7 +108,7 @@ export function mountEmbed(request: EmbedRequest, providedDoors: ProvidedDoors |
         store: memoryOnly(),
       },
       companyId: () => lastSession?.company.id ?? null,
-      isInUse: leaving.isInUse,
+      isInUse: leaveGuard.isInUse,
       report: onFailure,
     });
     // Two simultaneous starts share what the first of them created.
@@ -182,11 +182,11 @@ export function mountEmbed(request: EmbedRequest, providedDoors: ProvidedDoors |
       const path = requestedPath ?? firstPath(release, request.page);
       runningRelease = runRelease({
         ...{ config, session, release, module, path, request, stage, signal },
-        ...{ language, sequence, notices, leaving, ask, onFailure },
+        ...{ language, sequence, notices, leaveGuard, ask, onFailure },
         onEnded(error) {
           // No session can be requested while offline; unsaved work stays on screen as long as it can still
           // be saved.
-          if (signal.aborted || !navigator.onLine || leaving.isDirty()) return;
+          if (signal.aborted || !navigator.onLine || leaveGuard.isDirty()) return;
           // A restarting panel cannot provide a session either, so the page is not replaced, and its live
           // connection retries.
           readConfig(panelOrigin).then(
@@ -199,7 +199,7 @@ export function mountEmbed(request: EmbedRequest, providedDoors: ProvidedDoors |
           );
         },
         onOtherPos() {
-          if (!signal.aborted && !leaving.isDirty()) void start();
+          if (!signal.aborted && !leaveGuard.isDirty()) void start();
         },
         onVisit(address) {
           requestedPath = address;

@@ -5,7 +5,7 @@ import type {
   RegistryVersion,
   RemoteModule,
 } from "@hpay/contract";
-import type { Leaving } from "../ports/navigation";
+import type { LeaveGuard } from "../ports/navigation";
 import { mountCrash } from "../remotes/mount-crash";
 import type { Value } from "../state/value";
 import { firstPath, pageAt } from "./embed-address";
@@ -28,7 +28,7 @@ interface Options extends Pick<EmbedHostOptions, Passed> {
   readonly module: RemoteModule;
   readonly path: string;
   readonly language: Value<LanguageCode>;
-  readonly leaving: Leaving;
+  readonly leaveGuard: LeaveGuard;
   readonly stage: HTMLElement;
   readonly signal: AbortSignal;
   /** Called when the page shows another address. */
@@ -46,12 +46,12 @@ export interface RunningRelease {
  * @throws Error with the crash, if the release does not mount
  */
 export function runRelease(options: Options): RunningRelease {
-  const { request, release, module, path, language, leaving, stage, signal } = options;
+  const { request, release, module, path, language, leaveGuard, stage, signal } = options;
   const { root, panelOrigin, name, page, tell: notifyPage } = request;
   const embed = createEmbedHost({
     ...options,
     ...{ panelOrigin, notifyPage, start: path, language: language.get() },
-    canLeave: leaving.canLeave,
+    canLeave: leaveGuard.canLeave,
   });
   const stopLanguage = language.subscribe(embed.language.set);
   const container = stage.appendChild(document.createElement("div"));
@@ -66,7 +66,7 @@ export function runRelease(options: Options): RunningRelease {
     }
   };
   const handle = mount();
-  const stopAsking = handle.canLeave ? leaving.ask(handle.canLeave.bind(handle)) : () => undefined;
+  const stopAsking = handle.canLeave ? leaveGuard.ask(handle.canLeave.bind(handle)) : () => undefined;
   const { location, isReplacing, open } = embed.navigation;
   const emitPath = (isReplaced: boolean) => {
     const { pathname, search } = location.get();
@@ -82,7 +82,7 @@ export function runRelease(options: Options): RunningRelease {
     // If unsaved work blocks leaving, the surrounding page returns to the address that is shown.
     navigate: (to) => open(to ?? firstPath(release, page), to === null, () => emitPath(false)),
     stop() {
-      for (const undo of [stopLanguage, stopAsking, stopFollowing]) undo();
+      for (const stopFunction of [stopLanguage, stopAsking, stopFollowing]) stopFunction();
       handle.unmount();
       embed.stop();
     },

@@ -2,14 +2,14 @@ import type { Extensions, RemoteHandle } from "@hpay/contract";
 import { UiProvider } from "@hpay/ui";
 import { createRoot } from "react-dom/client";
 import type { PanelLanguage } from "../ports/language";
-import type { Leaving } from "../ports/navigation";
+import type { LeaveGuard } from "../ports/navigation";
 import type { HostTranslate } from "../ports/panel";
 import type { Remotes } from "../ports/remotes";
 import { RemoteOutlet } from "../remotes/remote-outlet";
 
 interface Options {
   remotes(): Remotes;
-  readonly leaving: Leaving;
+  readonly leaveGuard: LeaveGuard;
   readonly language: PanelLanguage;
   readonly t: HostTranslate;
 }
@@ -18,14 +18,14 @@ interface Options {
  * Shows a page of one remote within another's page. It has the same loader, crash count and failure panel as an
  * ordinary page, in a separate React root, so that an error thrown there does not affect the other page.
  */
-export function extensionShower({ remotes, leaving, language, t }: Options): Extensions["show"] {
+export function extensionShower({ remotes, leaveGuard, language, t }: Options): Extensions["show"] {
   return (extension, element, params) => {
     const root = createRoot(element);
     let stopAsking: (() => void) | null = null;
     const handleRemoteHandle = (handle: RemoteHandle | null) => {
       stopAsking?.();
       const canLeave = handle?.canLeave?.bind(handle);
-      stopAsking = canLeave ? leaving.ask(canLeave) : null;
+      stopAsking = canLeave ? leaveGuard.ask(canLeave) : null;
     };
     root.render(
       <UiProvider language={language.get()}>

@@ -46,7 +46,7 @@ const passedCodes = [
  */
 function toAnswer(
   body: Answer & { readonly error_code?: unknown },
-  signedIn: boolean,
+  isSignedIn: boolean,
   retryAfter: string | null,
 ): IdentityAnswer {
   const error = textField(body, "error") || textField(body, "error_code");
@@ -54,7 +54,7 @@ function toAnswer(
   return {
     ...(error ? { error: error.replace(/^\d{3} (?=\S)/, "") } : {}),
     ...(retryAfter && /^\d+$/.test(retryAfter) ? { retryAfterSeconds: Number(retryAfter) } : {}),
-    ...(signedIn ? { signedIn: true } : {}),
+    ...(isSignedIn ? { signedIn: true } : {}),
     ...(body.password_set === true ? { passwordSet: true } : {}),
     ...(body.recovery_codes === true ? { recoveryCodes: true } : {}),
     ...(ids ? { IDS: ids } : {}),
@@ -98,9 +98,9 @@ export function createIdentity(options: Options): Identity {
     const body: unknown = await response.json();
     if (!isJsonObject(body)) throw new Error(`${path} answered ${response.status}`);
     const { authorization, persistant_verification }: Answer = body;
-    const signedIn = takeAuthorization(authorization, persistant_verification);
+    const isSignedIn = takeAuthorization(authorization, persistant_verification);
     if (!response.ok && !textField(body, "error")) throw new Error(`${path} answered ${response.status}`);
-    return toAnswer(body, signedIn, response.headers.get("Retry-After"));
+    return toAnswer(body, isSignedIn, response.headers.get("Retry-After"));
   };
 
   const recordAttempt = (payload: Payload) => {

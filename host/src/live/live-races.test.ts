@@ -94,9 +94,9 @@ async function play(seed: number) {
           enter(() => {
             const since: unknown = Object(payload).since;
             // The clocks of the panel and the store differ, so that `ago` alone finds nothing.
-            const fromSeq = name === "catchUp" && typeof since === "number" ? since : committedSeq;
+            const firstSeq = name === "catchUp" && typeof since === "number" ? since : committedSeq;
             const lastSeq = committedSeq;
-            const events = Array.from({ length: lastSeq - fromSeq }, (_, n) => push(fromSeq + n + 1));
+            const events = Array.from({ length: lastSeq - firstSeq }, (_, n) => push(firstSeq + n + 1));
             send(() => resolve({ companyId, seq: lastSeq, events }));
           }),
         );

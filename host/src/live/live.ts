@@ -41,7 +41,7 @@ export function createLive(options: Options): Live {
   let connectedUser: number | null = null;
   /** Number of the latest attempt to open; connections of earlier attempts are closed. */
   let attemptNumber = 0;
-  let retry: ReturnType<typeof setTimeout> | undefined;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
   /**
    * The person that the tracked pushes belong to; a connection that is reopened for the same person catches
    * up.
@@ -57,7 +57,7 @@ export function createLive(options: Options): Live {
 
   let readCompanyId = ids().companyId;
 
-  const inOrder = createInOrder((name, payload) => {
+  const pushQueue = createInOrder((name, payload) => {
     if (sequence.isFirst(name, payload)) emitPush(events, name, payload);
   });
 
@@ -69,8 +69,8 @@ export function createLive(options: Options): Live {
   const joinRoom = async (target: Connection, hasJoined = false): Promise<void> => {
     const selectedIds = ids();
     const { companyId } = selectedIds;
-    const since = companyId === null ? null : sequence.catchUpFrom(companyId);
-    const age = companyId !== null && since === null ? { ago: catchUpMsSince(readSince) } : {};
+    const lastSeq = companyId === null ? null : sequence.catchUpFrom(companyId);
+    const age = companyId !== null && lastSeq === null ? { ago: catchUpMsSince(readSince) } : {};
     const ask = async (name: string, payload: unknown) => {
       const reply = await target.call(name, payload);
       const refusal = isJsonObject(reply) ? textField(reply, "error_code") : "";
@@ -78,10 +78,10 @@ export function createLive(options: Options): Live {
       if (refusal !== "" && refusal !== "UNAUTHORIZED") throw new Error(`${name} answered ${refusal}`);
       return reply;
     };
-    const answer = await inOrder.afterMissed(async () => {
+    const answer = await pushQueue.afterMissed(async () => {
       const roomAnswer =
-        hasJoined && since !== null ? null : await ask("selectSite", { ...selectedIds, ...age });
-      return since === null ? roomAnswer : ask("catchUp", { since });
+        hasJoined && lastSeq !== null ? null : await ask("selectSite", { ...selectedIds, ...age });
+      return lastSeq === null ? roomAnswer : ask("catchUp", { since: lastSeq });
     });
     if (companyId === null || !isJsonObject(answer)) return;
     if (answer.companyId !== companyId) {
@@ -92,7 +92,7 @@ export function createLive(options: Options): Live {
     }
     if (answer.reload === true) {
       onMissedTooMuch(companyId);
-      if (since !== null) {
+      if (lastSeq !== null) {
         // The numbers may come from another store, for example from before a restore.
         sequence.forget();
         readSince = Date.now();
@@ -100,13 +100,13 @@ export function createLive(options: Options): Live {
       }
     }
     if (typeof answer.seq !== "number") return;
-    const isComplete = sequence.startAt(companyId, answer.seq, since ?? answer.seq);
+    const isComplete = sequence.startAt(companyId, answer.seq, lastSeq ?? answer.seq);
     // A list read before the socket joined the room, but answered after it, lacks the events in between.
     if (!isComplete && companyId === ids().companyId) await joinRoom(target, true);
   };
   /** @param pausedMs the pause between a failed attempt and this one; 0: the first attempt */
   const joinRoomNow = (target: Connection, hasJoined = false, pausedMs = 0) => {
-    clearTimeout(retry);
+    clearTimeout(retryTimer);
     joinRoom(target, hasJoined).catch((error: unknown) => {
       // A connection that was lost meanwhile catches up when it returns.
       if (connection !== target || target.status.get() !== "online") return;
@@ -117,15 +117,15 @@ export function createLive(options: Options): Live {
       }
       // Until a retry succeeds, the screen is in no room or has missed events.
       const pauseMs = longerPause(pausedMs);
-      clearTimeout(retry);
-      retry = setTimeout(() => joinRoomNow(target, false, pauseMs), jitter(pauseMs));
+      clearTimeout(retryTimer);
+      retryTimer = setTimeout(() => joinRoomNow(target, false, pauseMs), jitter(pauseMs));
     });
   };
 
   const bind = (target: Connection) => {
     const listen = (name: string) =>
       target.on(name, (payload) => {
-        if (pushNames.includes(name)) inOrder.take(name, payload);
+        if (pushNames.includes(name)) pushQueue.take(name, payload);
         for (const listener of listeners.get(name) ?? []) listener(payload);
       });
     const boundNames = new Set([...pushNames, ...listeners.keys()]);
@@ -143,11 +143,11 @@ export function createLive(options: Options): Live {
 
   let listenNow: ((name: string) => () => void) | null = null;
   const disconnect = () => {
-    clearTimeout(retry);
+    clearTimeout(retryTimer);
     attemptNumber += 1;
     for (const stop of unbind) stop();
     unbind = [];
-    inOrder.drop();
+    pushQueue.drop();
     listenNow = null;
     const previousConnection = connection;
     connection = null;
@@ -177,7 +177,7 @@ export function createLive(options: Options): Live {
       connectedUser = null;
       if (pausedMs === 0) report(error);
       const pauseMs = longerPause(pausedMs);
-      retry = setTimeout(() => follow(pauseMs), jitter(pauseMs));
+      retryTimer = setTimeout(() => follow(pauseMs), jitter(pauseMs));
       return null;
     });
     if (turn !== attemptNumber) return newConnection?.close();

@@ -1,9 +1,9 @@
 import { waitFor } from "@testing-library/react";
-import type { Leaving, Navigation } from "../ports/navigation";
+import type { LeaveGuard, Navigation } from "../ports/navigation";
 import { createNavigation } from "./history-navigation";
-import { createLeaving } from "./leaving";
+import { createLeaveGuard } from "./leave-guard";
 
-let leaving: Leaving;
+let leaveGuard: LeaveGuard;
 let navigation: Navigation;
 const refusedAddresses: string[] = [];
 let posId = 1;
@@ -14,11 +14,11 @@ const waitUntilSettled = () => new Promise((resolve) => setTimeout(resolve, 250)
 beforeEach(() => {
   window.history.replaceState(null, "", "/app");
   refusedAddresses.length = 0;
-  leaving = createLeaving();
+  leaveGuard = createLeaveGuard();
   posId = 1;
   navigation = createNavigation({
     page: window,
-    leaving,
+    leaveGuard,
     complete,
     onRefused: (to) => refusedAddresses.push(to),
   });
@@ -55,14 +55,14 @@ describe("history", () => {
   });
 
   it("The history stays on a page with unsaved work", async () => {
-    leaving.ask(() => Promise.resolve(false));
+    leaveGuard.ask(() => Promise.resolve(false));
     navigation.push("/orders");
     await waitUntilSettled();
     expect(window.location.pathname).toBe("/app");
   });
 
   it("The history leaves a page with unsaved work if the user agrees", async () => {
-    leaving.ask(() => Promise.resolve(true));
+    leaveGuard.ask(() => Promise.resolve(true));
     navigation.push("/orders");
     await waitUntilSettled();
     expect(navigation.location.get().pathname).toBe("/orders");
@@ -70,7 +70,7 @@ describe("history", () => {
 
   it("The history asks for no confirmation when a page changes its own query", () => {
     const ask = jest.fn(() => Promise.resolve(false));
-    leaving.ask(ask);
+    leaveGuard.ask(ask);
     navigation.ofRemotes.replace("/app?page=2");
     expect(navigation.location.get().search).toBe("?page=2");
     expect(ask).not.toHaveBeenCalled();
@@ -79,7 +79,7 @@ describe("history", () => {
   it("Three quick clicks on Back ask for only one confirmation", async () => {
     for (const path of ["/a", "/b", "/c", "/d"]) navigation.push(path);
     const ask = jest.fn(() => new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 150)));
-    leaving.ask(ask);
+    leaveGuard.ask(ask);
     window.history.back();
     window.history.back();
     window.history.back();
@@ -93,13 +93,13 @@ describe("history", () => {
   it("Back asks before closing a dialog opened by the page's query", async () => {
     navigation.push("/sites");
     navigation.push("/sites?open=5");
-    const stop = leaving.ask(() => Promise.resolve(false));
+    const stop = leaveGuard.ask(() => Promise.resolve(false));
     window.history.back();
     await waitUntilSettled();
     expect(navigation.location.get().search).toBe("?open=5");
     expect(window.location.search).toBe("?open=5");
     stop();
-    leaving.ask(() => Promise.resolve(true));
+    leaveGuard.ask(() => Promise.resolve(true));
     window.history.back();
     await waitUntilSettled();
     expect(navigation.location.get().search).toBe("");
@@ -109,7 +109,7 @@ describe("history", () => {
     navigation.push("/sites?open=5");
     navigation.push("/sites?open=5#items");
     const ask = jest.fn(() => Promise.resolve(false));
-    leaving.ask(ask);
+    leaveGuard.ask(ask);
     window.history.back();
     await waitUntilSettled();
     expect(navigation.location.get().hash).toBe("");
@@ -118,7 +118,7 @@ describe("history", () => {
 
   it("A step over several pages reaches its target after the user agrees", async () => {
     for (const path of ["/a", "/b", "/c"]) navigation.push(path);
-    const stop = leaving.ask(() => new Promise((resolve) => setTimeout(() => resolve(true), 100)));
+    const stop = leaveGuard.ask(() => new Promise((resolve) => setTimeout(() => resolve(true), 100)));
     navigation.go(-2);
     await waitFor(() => expect(navigation.location.get().pathname).toBe("/a"));
     stop();
@@ -127,7 +127,7 @@ describe("history", () => {
   });
 
   it("The history blocks no navigation after the session has ended", () => {
-    leaving.ask(() => Promise.resolve(false));
+    leaveGuard.ask(() => Promise.resolve(false));
     navigation.force("/login");
     expect(navigation.location.get().pathname).toBe("/login");
   });
@@ -141,7 +141,7 @@ describe("dialog with a history entry", () => {
   beforeEach(() => {
     hasTyped = false;
     question = jest.fn(() => Promise.resolve(false));
-    leaving.ask(() => (hasTyped && isOpen() ? question() : true));
+    leaveGuard.ask(() => (hasTyped && isOpen() ? question() : true));
     navigation.push("/sites");
     navigation.ofRemotes.push("/sites", dialog);
   });
@@ -246,25 +246,25 @@ describe("POS in the address", () => {
 describe("unsaved work", () => {
   it("Unsaved work can be detected without showing a question", () => {
     const probes: boolean[] = [];
-    leaving.ask(() => {
-      probes.push(leaving.isProbing());
+    leaveGuard.ask(() => {
+      probes.push(leaveGuard.isProbing());
       return Promise.resolve(false);
     });
-    expect(leaving.isDirty()).toBe(true);
+    expect(leaveGuard.isDirty()).toBe(true);
     expect(probes).toEqual([true]);
-    expect(leaving.isProbing()).toBe(false);
+    expect(leaveGuard.isProbing()).toBe(false);
   });
 
   it("A panel without edited pages reports no unsaved work", () => {
-    leaving.ask(() => true);
-    expect(leaving.isDirty()).toBe(false);
+    leaveGuard.ask(() => true);
+    expect(leaveGuard.isDirty()).toBe(false);
   });
 
   it("A second page is not asked to close when the first refuses", async () => {
     const secondHandler = jest.fn(() => true);
-    leaving.ask(() => Promise.resolve(false));
-    leaving.ask(secondHandler);
-    await expect(leaving.canLeave()).resolves.toBe(false);
+    leaveGuard.ask(() => Promise.resolve(false));
+    leaveGuard.ask(secondHandler);
+    await expect(leaveGuard.canLeave()).resolves.toBe(false);
     expect(secondHandler).not.toHaveBeenCalled();
   });
 });

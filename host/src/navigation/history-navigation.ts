@@ -1,12 +1,12 @@
 import type { NavigationPort, PanelLocation } from "@hpay/contract";
-import type { Leaving, Navigation } from "../ports/navigation";
+import type { LeaveGuard, Navigation } from "../ports/navigation";
 import { isJsonObject } from "../state/json-text";
 import { createValue } from "../state/value";
 import { inPanelAddress } from "./in-panel-address";
 
 interface Options {
   readonly page: Window;
-  readonly leaving: Pick<Leaving, "canLeave">;
+  readonly leaveGuard: Pick<LeaveGuard, "canLeave">;
   /** Adds the selected company and POS to an address. */
   complete(address: string): string;
   onRefused(to: string): void;
@@ -24,7 +24,7 @@ const isSameState = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.strin
  * The panel's only history. Every entry has an index, so that Back from unsaved work can be undone at once,
  * the person asked, and the same step repeated afterwards.
  */
-export function createNavigation({ page, leaving, complete, onRefused }: Options): Navigation {
+export function createNavigation({ page, leaveGuard, complete, onRefused }: Options): Navigation {
   const { history } = page;
   const read = (): PanelLocation => {
     const { pathname, search, hash } = page.location;
@@ -78,7 +78,7 @@ export function createNavigation({ page, leaving, complete, onRefused }: Options
    */
   const whenFree = (proceed: () => void) => {
     if (isAsking) return;
-    const answer = leaving.canLeave();
+    const answer = leaveGuard.canLeave();
     if (answer === true) return proceed();
     if (answer === false) return;
     isAsking = true;
@@ -137,7 +137,7 @@ export function createNavigation({ page, leaving, complete, onRefused }: Options
     const { pathname, search, state } = read();
     if (target === allowedIndex || isHere(pathname + search, state)) return settle(target);
     if (isAsking) return restoreAddress();
-    const answer = leaving.canLeave();
+    const answer = leaveGuard.canLeave();
     if (answer === true) return settle(target);
     restoreAddress();
     if (answer === false) return;

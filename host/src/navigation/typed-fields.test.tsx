@@ -3,7 +3,7 @@ import { DateTimeField, MultiselectField } from "@hpay/ui/page";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { createLeaving } from "./leaving";
+import { createLeaveGuard } from "./leave-guard";
 
 const choices = [
   { value: "PAID", label: "Paid" },
@@ -24,26 +24,26 @@ function Filter() {
 
 it("A chosen day or list option marks the page as in use until the form is submitted", async () => {
   const person = userEvent.setup({ pointerEventsCheck: 0 });
-  const leaving = createLeaving();
-  const stop = leaving.watchTyping(document);
+  const leaveGuard = createLeaveGuard();
+  const stop = leaveGuard.watchTyping(document);
   render(
     <UiProvider language="en">
       <Filter />
     </UiProvider>,
   );
   await person.click(screen.getByRole("button", { name: "Open calendar" }));
-  expect(leaving.isInUse()).toBe(false);
+  expect(leaveGuard.isInUse()).toBe(false);
   await person.click(await screen.findByRole("button", { name: "Tuesday, November 17, 2026" }));
   expect(screen.getByLabelText("From")).toHaveValue("2026-11-17 10:00");
-  expect(leaving.isInUse()).toBe(true);
+  expect(leaveGuard.isInUse()).toBe(true);
   await person.click(screen.getByRole("button", { name: "Load" }));
-  expect(leaving.isInUse()).toBe(false);
+  expect(leaveGuard.isInUse()).toBe(false);
 
   await person.click(screen.getByRole("button", { name: /^Exclude/ }));
   await person.click(await screen.findByRole("option", { name: "Paid" }));
   await person.keyboard("{Escape}");
-  expect(leaving.isInUse()).toBe(true);
+  expect(leaveGuard.isInUse()).toBe(true);
   await person.click(screen.getByRole("button", { name: "Load" }));
-  expect(leaving.isInUse()).toBe(false);
+  expect(leaveGuard.isInUse()).toBe(false);
   stop();
 });

@@ -1,5 +1,5 @@
 import userEvent from "@testing-library/user-event";
-import { createLeaving } from "./leaving";
+import { createLeaveGuard } from "./leave-guard";
 
 const person = userEvent.setup();
 const field = (id: string) => document.getElementById(id) as HTMLElement;
@@ -13,55 +13,55 @@ function aPage() {
     <form><input id="filter" value="2026" /><input id="hidden" type="checkbox" /><button id="load">Load</button></form>
     <input id="search" /><div id="comment" contenteditable></div><input id="auto" type="checkbox" />`;
   document.querySelector("form")?.addEventListener("submit", (event) => event.preventDefault());
-  const leaving = createLeaving();
-  stop = leaving.watchTyping(document);
-  return leaving;
+  const leaveGuard = createLeaveGuard();
+  stop = leaveGuard.watchTyping(document);
+  return leaveGuard;
 }
 
 it.each(["filter", "search"])(
   "Typed text in a %s marks the page as in use until the text is removed",
   async (id) => {
-    const leaving = aPage();
+    const leaveGuard = aPage();
     await person.type(field(id), "7");
-    expect([leaving.isInUse(), leaving.isDirty()]).toEqual([true, false]);
+    expect([leaveGuard.isInUse(), leaveGuard.isDirty()]).toEqual([true, false]);
     await person.keyboard("{Backspace}");
-    expect(leaving.isInUse()).toBe(false);
+    expect(leaveGuard.isInUse()).toBe(false);
   },
 );
 
 it("Text in an editor marks the page as in use until the user leaves the editor", () => {
-  const leaving = aPage();
+  const leaveGuard = aPage();
   field("comment").dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
   field("comment").textContent = "Call the customer";
   field("comment").dispatchEvent(new InputEvent("input", { bubbles: true }));
-  expect(leaving.isInUse()).toBe(true);
-  leaving.forgetTyped();
-  expect(leaving.isInUse()).toBe(false);
+  expect(leaveGuard.isInUse()).toBe(true);
+  leaveGuard.forgetTyped();
+  expect(leaveGuard.isInUse()).toBe(false);
 });
 
 it("A submitted form has no input to lose until the user types again", async () => {
-  const leaving = aPage();
+  const leaveGuard = aPage();
   await person.type(field("filter"), "7");
   await person.click(field("load"));
-  expect(leaving.isInUse()).toBe(false);
+  expect(leaveGuard.isInUse()).toBe(false);
   await person.type(field("filter"), "8");
-  expect(leaving.isInUse()).toBe(true);
+  expect(leaveGuard.isInUse()).toBe(true);
   field("filter").remove();
-  expect(leaving.isInUse()).toBe(false);
+  expect(leaveGuard.isInUse()).toBe(false);
 });
 
 it("A form with an invalid field does not count as submitted", async () => {
-  const leaving = aPage();
+  const leaveGuard = aPage();
   await person.type(field("filter"), "7");
   field("filter").setAttribute("aria-invalid", "true");
   await person.click(field("load"));
-  expect(leaving.isInUse()).toBe(true);
+  expect(leaveGuard.isInUse()).toBe(true);
 });
 
 it("A choice in a form marks the page as in use, but a choice outside a form does not", async () => {
-  const leaving = aPage();
+  const leaveGuard = aPage();
   await person.click(field("auto"));
-  expect(leaving.isInUse()).toBe(false);
+  expect(leaveGuard.isInUse()).toBe(false);
   await person.click(field("hidden"));
-  expect(leaving.isInUse()).toBe(true);
+  expect(leaveGuard.isInUse()).toBe(true);
 });

@@ -1,12 +1,12 @@
 import type { Question } from "@hpay/contract";
-import { createLeaving } from "../navigation/leaving";
+import { createLeaveGuard } from "../navigation/leave-guard";
 import { createValue } from "../state/value";
 import { createNotices } from "./notices";
 
 const aQuestion = (title: string): Question => ({ title, text: "", confirmLabel: "Delete" });
 const aPanel = () => {
-  const leaving = createLeaving();
-  return { leaving, notices: createNotices(leaving, () => new Date("2026-11-20T10:00:00Z")) };
+  const leaveGuard = createLeaveGuard();
+  return { leaveGuard, notices: createNotices(leaveGuard, () => new Date("2026-11-20T10:00:00Z")) };
 };
 
 it("The drawer lists notices newest first and marks them as seen", () => {
@@ -20,16 +20,16 @@ it("The drawer lists notices newest first and marks them as seen", () => {
 
 it("Simultaneous notices are stored newest first and shown as one toast", () => {
   const { notices } = aPanel();
-  const forAll = { notice: { tone: "info", text: "2 new orders" }, group: "orders" } as const;
+  const groupNotice = { notice: { tone: "info", text: "2 new orders" }, group: "orders" } as const;
   notices.notifyAll(
     [
       { tone: "info", text: "A" },
       { tone: "info", text: "B" },
     ],
-    forAll,
+    groupNotice,
   );
   expect(notices.storedNotices.get().map(({ notice, toast }) => [notice.text, toast])).toEqual([
-    ["B", forAll],
+    ["B", groupNotice],
     ["A", null],
   ]);
 });
@@ -69,8 +69,8 @@ it("Every open question is answered with no when the session ends", async () => 
 });
 
 it("A check for unsaved work shows no question", () => {
-  const { leaving, notices } = aPanel();
-  leaving.ask(() => notices.confirm(aQuestion("Leave?")));
-  expect(leaving.isDirty()).toBe(true);
+  const { leaveGuard, notices } = aPanel();
+  leaveGuard.ask(() => notices.confirm(aQuestion("Leave?")));
+  expect(leaveGuard.isDirty()).toBe(true);
   expect(notices.question.get()).toBeNull();
 });

@@ -1,10 +1,10 @@
-import type { Leaving } from "../ports/navigation";
+import type { LeaveGuard } from "../ports/navigation";
 import type { Notices, OpenQuestion, StoredNotice } from "../ports/notices";
 import { createValue } from "../state/value";
 
 const maxStored = 100;
 
-export function createNotices(leaving: Pick<Leaving, "isProbing">, now: () => Date): Notices {
+export function createNotices(leaveGuard: Pick<LeaveGuard, "isProbing">, now: () => Date): Notices {
   const storedNotices = createValue<readonly StoredNotice[]>([]);
   const question = createValue<OpenQuestion | null>(null);
   let openQuestions: readonly OpenQuestion[] = [];
@@ -19,10 +19,10 @@ export function createNotices(leaving: Pick<Leaving, "isProbing">, now: () => Da
     question.set(openQuestions[0] ?? null);
   };
 
-  const notifyAll: Notices["notifyAll"] = (toastForAll, forAll) => {
+  const notifyAll: Notices["notifyAll"] = (toastForAll, drawerNotice) => {
     const entries = toastForAll.map((notice, at): StoredNotice => {
       const isNewest = at === toastForAll.length - 1;
-      const toast = forAll ? (isNewest ? forAll : null) : { notice };
+      const toast = drawerNotice ? (isNewest ? drawerNotice : null) : { notice };
       return { id: nextId(), notice, at: now(), isSeen: false, toast };
     });
     storedNotices.set([...entries.reverse(), ...storedNotices.get()].slice(0, maxStored));
@@ -44,7 +44,7 @@ export function createNotices(leaving: Pick<Leaving, "isProbing">, now: () => Da
     },
     notifyAll,
     confirm(question) {
-      if (leaving.isProbing()) return Promise.resolve(false);
+      if (leaveGuard.isProbing()) return Promise.resolve(false);
       return new Promise((resolve) => {
         const id = nextId();
         const answer = (isConfirmed: boolean) => {

@@ -20,7 +20,7 @@ export interface HostRemoteProps {
  * unsaved work.
  */
 export function HostRemote({ name, page, params, blocksLeaving = true }: HostRemoteProps) {
-  const { remotes, leaving, earlyPage } = usePanel();
+  const { remotes, leaveGuard, earlyPage } = usePanel();
   const pathname = usePathname();
   const t = useHostText();
   const stopAsking = useRef<(() => void) | null>(null);
@@ -29,9 +29,9 @@ export function HostRemote({ name, page, params, blocksLeaving = true }: HostRem
     (handle: RemoteHandle | null) => {
       stopAsking.current?.();
       const canLeave = blocksLeaving ? handle?.canLeave?.bind(handle) : undefined;
-      stopAsking.current = canLeave ? leaving.ask(canLeave) : null;
+      stopAsking.current = canLeave ? leaveGuard.ask(canLeave) : null;
     },
-    [leaving, blocksLeaving],
+    [leaveGuard, blocksLeaving],
   );
   const texts = {
     failed: t("page.failed"),

@@ -14,7 +14,7 @@ export function useTitle(view: View): void {
   const { pos } = useValue(selection);
   const pathname = usePathname();
   // Settings name their POS, so that two tabs can be distinguished.
-  const ofPos = pos && samePath(pathname, `${posSettingsPath}/${pos.id}`) ? pos.name : "";
+  const posName = pos && samePath(pathname, `${posSettingsPath}/${pos.id}`) ? pos.name : "";
   const page = () => {
     if (view.kind === "remote") return localized(view.route.title, code);
     if (view.kind === "needs" || view.kind === "disabled" || view.kind === "loading-selection")
@@ -22,7 +22,7 @@ export function useTitle(view: View): void {
     if (view.kind === "dashboard") return t("dashboard.title");
     return view.kind === "not-found" ? t("page.not-found") : "";
   };
-  const text = [page(), ofPos, config.productName].filter(Boolean).join(" | ");
+  const text = [page(), posName, config.productName].filter(Boolean).join(" | ");
   const title = unseenCount > 0 ? `(${unseenCount}) ${text}` : text;
   useEffect(() => {
     document.title = title;

@@ -8,7 +8,7 @@ import { createLanguage } from "../language/language";
 import { inLanguage } from "../language/language-choice";
 import { hostMessages } from "../messages/host-messages";
 import { createNavigation } from "../navigation/history-navigation";
-import { createLeaving } from "../navigation/leaving";
+import { createLeaveGuard } from "../navigation/leave-guard";
 import { createNotices } from "../notices/notices";
 import { createPicker } from "../pickers/picker";
 import type { HostTranslate } from "../ports/panel";
@@ -75,14 +75,14 @@ export function createCoreServices(
   // Looks up the text tables at each call, because they load later and the language changes.
   const t: HostTranslate = (key, ...params) => translator(hostMessages, language.get())(key, ...params);
 
-  const leaving = createLeaving();
+  const leaveGuard = createLeaveGuard();
   const navigation = createNavigation({
     page: window,
-    leaving,
+    leaveGuard,
     complete: (address) => completeAddress(inLanguage(address, language.get())),
     onRefused: (to) => report(new Error(`Refused to leave the panel for ${to}`)),
   });
-  const notices = createNotices(leaving, () => new Date());
+  const notices = createNotices(leaveGuard, () => new Date());
   const picker = createPicker();
 
   return {
@@ -98,7 +98,7 @@ export function createCoreServices(
     report,
     language,
     t,
-    leaving,
+    leaveGuard,
     navigation,
     notices,
     picker,

@@ -141,7 +141,7 @@ interface OfRemotes extends RegistryAtStart {
 }
 
 function remotesOf({ foundation, person, isOpenToAll }: PortDependencies, parts: OfRemotes): Remotes {
-  const { bus, config, events, language, leaving, navigation, notices, picker, recorder, report } =
+  const { bus, config, events, language, leaveGuard, navigation, notices, picker, recorder, report } =
     foundation;
   const { session, selection, http, live, preferences } = person;
   const { registry, isStale, providedDoors, developer, ...ports } = parts;
@@ -149,10 +149,10 @@ function remotesOf({ foundation, person, isOpenToAll }: PortDependencies, parts:
   const extensions = createExtensions({
     registry: () => remotes.registry,
     session: session.state,
-    show: extensionShower({ remotes: () => remotes, leaving, language, t: foundation.t }),
+    show: extensionShower({ remotes: () => remotes, leaveGuard, language, t: foundation.t }),
   });
   const remotes: Remotes = createRemotes({
-    ...{ registry, isStale, providedDoors, developer, isInUse: leaving.isInUse, report },
+    ...{ registry, isStale, providedDoors, developer, isInUse: leaveGuard.isInUse, report },
     hostFor: hostApiFactory({
       ...bus,
       ...ports,

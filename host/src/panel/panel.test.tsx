@@ -187,11 +187,11 @@ describe("signed-in person", () => {
 
   describe("notice of another POS's order", () => {
     const toastText = "New order, Dunav Trade d.o.o.: 26112011, amount: 4590.00 RSD";
-    const ofSava = { ...shop, id: 9, Url: "sava.example", Urls: "", CompanyId: 2 };
+    const savaPos = { ...shop, id: 9, Url: "sava.example", Urls: "", CompanyId: 2 };
     const aNotice = async () => {
       aGateway({
         companies: [dunav, sava],
-        sites: [shop, { ...shop, id: 4, Url: "prodavnica.example" }, ofSava],
+        sites: [shop, { ...shop, id: 4, Url: "prodavnica.example" }, savaPos],
       });
       const panel = await open("/app?company_id=1&site_id=3");
       await screen.findByRole("button", { name: "POS: dunav.example" });
@@ -223,7 +223,7 @@ describe("signed-in person", () => {
     it("A notice's link asks once about unsaved work, and changes neither page nor POS if the user stays", async () => {
       const { panel, person } = await aNotice();
       const canLeave = jest.fn().mockResolvedValue(false);
-      panel.leaving.ask(canLeave);
+      panel.leaveGuard.ask(canLeave);
       await person.click(await screen.findByRole("link", { name: toastText }));
       expect(canLeave).toHaveBeenCalledTimes(1);
       expect(window.location.pathname).toBe("/app");
@@ -287,8 +287,8 @@ describe("end of a session", () => {
     await person.click(await screen.findByRole("button", { name: "Account: Ana Đorđević" }));
     expect(await screen.findByText("ana@dunav.example")).toBeVisible();
     // The person signed in again in another tab meanwhile.
-    const newer = someCredentials({ token: "newer-token", remember: true });
-    createRememberCookies(document).write(newer, Date.now() + longLifeMs);
+    const newerCredentials = someCredentials({ token: "newer-token", remember: true });
+    createRememberCookies(document).write(newerCredentials, Date.now() + longLifeMs);
     await chooseFromMenu(person, "Logout");
     expect(await screen.findByText(/gate shows login/)).toBeVisible();
     await waitFor(() => expect(gateway.requests).toContain("/logout"));
@@ -312,7 +312,7 @@ describe("end of a session", () => {
     const gateway = aGateway({ companies: [dunav] });
     const panel = await open("/orders/12");
     expect(await screen.findByText(/lists shows orders/)).toBeVisible();
-    panel.leaving.ask(() => Promise.resolve(false));
+    panel.leaveGuard.ask(() => Promise.resolve(false));
     gateway.isTokenExpired = true;
     act(() => void panel.selection.refresh());
     const dialog = within(await findDialog({ name: "Please sign in again" }));

@@ -39,17 +39,17 @@ function aPerson() {
     person.live.stop();
     foundation.navigation.stop();
   };
-  return { ...person, leaving: foundation.leaving };
+  return { ...person, leaveGuard: foundation.leaveGuard };
 }
 
 it("The live connection reopens when the same user signs in over unsaved work", async () => {
   const gateway = aGateway();
-  const { session, ending, live, leaving } = aPerson();
+  const { session, ending, live, leaveGuard } = aPerson();
   session.adopt(someCredentials({ token: "first" }));
   await jest.advanceTimersByTimeAsync(0);
   expect(live.status.get()).toBe("online");
 
-  leaving.ask(() => Promise.resolve(false));
+  leaveGuard.ask(() => Promise.resolve(false));
   gateway.isTokenExpired = true;
   mockOpened[0]?.status.set("offline");
   await jest.advanceTimersByTimeAsync(10_000);

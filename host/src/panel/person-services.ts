@@ -25,7 +25,7 @@ export type Person = ReturnType<typeof createPersonServices>;
 
 /** Services for the signed-in person: session and its end, calls, company and POS, live connection. */
 export function createPersonServices(foundation: CoreServices, closeScripts: () => void) {
-  const { config, events, tab, local, transport, earlyResponses, leaving } = foundation;
+  const { config, events, tab, local, transport, earlyResponses, leaveGuard } = foundation;
   const { navigation, notices, picker, report } = foundation;
 
   const credentials = createCredentialStore(tab, createRememberCookies(document), Date.now);
@@ -35,7 +35,7 @@ export function createPersonServices(foundation: CoreServices, closeScripts: () 
   const lastChoice = createLastChoice(tab, local);
   const endToken = (token: string) => sendEndOfToken(transport, config, token);
   const endOfSession = createEndOfSession({
-    ...{ session, leaving, navigation, rememberedAddress, endToken },
+    ...{ session, leaveGuard, navigation, rememberedAddress, endToken },
     abandon: () => ending.abandon(),
     forgetChoice: lastChoice.endSession,
     clearRest() {
@@ -45,7 +45,7 @@ export function createPersonServices(foundation: CoreServices, closeScripts: () 
       closeScripts();
     },
   });
-  const ending = createExpiredTokenHandler({ session, leaving, events, end: endOfSession.end });
+  const ending = createExpiredTokenHandler({ session, leaveGuard, events, end: endOfSession.end });
 
   // The HTTP port asks the selection for its headers, and the selection reads its lists over HTTP.
   const callSelection: Readable<Selection> = {
@@ -63,7 +63,7 @@ export function createPersonServices(foundation: CoreServices, closeScripts: () 
     }),
   });
   const selection = createSelection({
-    ...{ directory: createDirectory(http), session, lastChoice, preferences, leaving, events },
+    ...{ directory: createDirectory(http), session, lastChoice, preferences, leaveGuard, events },
     ...emitSelection(foundation, session),
   });
 

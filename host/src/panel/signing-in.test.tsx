@@ -5,13 +5,13 @@ import { someCredentials } from "../session/testing";
 import { aGateway, dunav, sava, shop } from "./testing/a-gateway";
 import { open } from "./testing/open-panel";
 
-const ofSava = { ...shop, id: 9, Url: "sava.example", Urls: "", CompanyId: 2 };
+const savaPos = { ...shop, id: 9, Url: "sava.example", Urls: "", CompanyId: 2 };
 const address = () => window.location.pathname + window.location.search;
 
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.setItem("hpay-last-choice:7", JSON.stringify({ company: 1, pos: { "1": 3 } }));
-  aGateway({ companies: [dunav, sava], sites: [shop, ofSava] });
+  aGateway({ companies: [dunav, sava], sites: [shop, savaPos] });
 });
 afterEach(() => {
   sessionStorage.clear();

@@ -13,13 +13,13 @@ it.each([
   ["POS", "saves it", { resource: "company_sites", record_id: 3 }, "POS: prodavnica.example"],
 ] as const)(
   "An edited order stays open when a colleague deletes its %s, until the user %s",
-  async (what, how, deletedId, next) => {
+  async (situation, action, deletedId, next) => {
     const gateway = aGateway({ companies: [dunav, sava], sites: [shop, secondShop] });
     const panel = await open("/orders/12?company_id=1&site_id=3");
     expect(await screen.findByText(/lists shows orders/)).toBeVisible();
-    const stop = panel.leaving.ask(() => Promise.resolve(!panel.leaving.isProbing()));
+    const stop = panel.leaveGuard.ask(() => Promise.resolve(!panel.leaveGuard.isProbing()));
 
-    (what === "POS" ? gateway.sites : gateway.companies).shift();
+    (situation === "POS" ? gateway.sites : gateway.companies).shift();
     const readsBefore = companiesRead(gateway.requests);
     act(() => panel.events.emit("hpay-record-deleted", deletedId));
     await waitFor(() => expect(companiesRead(gateway.requests)).toBe(readsBefore + 1));
@@ -28,7 +28,7 @@ it.each([
     expect(screen.getByText(/lists shows orders {"id":"12"}/)).toBeVisible();
     expect(screen.getByRole("button", { name: "POS: dunav.example" })).toBeVisible();
 
-    if (how === "leaves it") await act(async () => panel.navigation.push("/transactions"));
+    if (action === "leaves it") await act(async () => panel.navigation.push("/transactions"));
     // The next page may still be loading while the last one is shown.
     await act(() => new Promise((resolve) => setTimeout(resolve, 700)));
     stop();

@@ -16,7 +16,7 @@ const changes = ["hpay-record-created", "hpay-record-updated", "hpay-record-dele
  * tabs.
  */
 export function wirePanel(panel: Panel): () => void {
-  const { session, selection, events, navigation, leaving, startUp, ending, notices, language, t } = panel;
+  const { session, selection, events, navigation, leaveGuard, startUp, ending, notices, language, t } = panel;
 
   // The address selects once: later sign-ins of this page use the person's last choice.
   let hasUsedAddress = false;
@@ -43,7 +43,7 @@ export function wirePanel(panel: Panel): () => void {
     clearTimeout(reload);
     reload = setTimeout(() => {
       if (!session.state.get().user) return;
-      void selection.refresh().then(() => leaving.isDirty() && reloadWhenFree());
+      void selection.refresh().then(() => leaveGuard.isDirty() && reloadWhenFree());
     }, reloadAfterMs);
   };
 
@@ -54,7 +54,7 @@ export function wirePanel(panel: Panel): () => void {
   const reloadWhenFree = () => {
     clearTimeout(retryTimer);
     if (!selection.isWaiting()) return;
-    retryTimer = setTimeout(() => (leaving.isDirty() ? reloadWhenFree() : reloadSoon()), reloadAfterMs);
+    retryTimer = setTimeout(() => (leaveGuard.isDirty() ? reloadWhenFree() : reloadSoon()), reloadAfterMs);
   };
 
   let isRelaying = false;
@@ -127,7 +127,7 @@ export function wirePanel(panel: Panel): () => void {
   const forgetPreviousPage = (to: { readonly pathname: string }) => {
     if (to.pathname === pathname) return;
     pathname = to.pathname;
-    leaving.forgetTyped();
+    leaveGuard.forgetTyped();
     // The call that waits for a fresh sign-in belongs to the previous page.
     if (ending.signInOver.get()?.why === "stale") ending.cancel();
   };
@@ -141,7 +141,7 @@ export function wirePanel(panel: Panel): () => void {
     session.closed.subscribe(followClosed),
     selection.subscribe(navigation.rewriteAddress),
     navigation.location.subscribe(() => void startUp.enter()),
-    leaving.watchTyping(document),
+    leaveGuard.watchTyping(document),
     navigation.location.subscribe(forgetPreviousPage),
     navigation.location.subscribe(panel.remotes.noteVisit),
     navigation.location.subscribe(reloadWhenFree),

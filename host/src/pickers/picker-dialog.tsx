@@ -47,7 +47,7 @@ export function PickerDialog<Row extends { readonly id: number }>(props: PickerD
   const [search, setSearch] = useState("");
   const [sort, setSort] = useState<Sort>({ column: "name", direction: "asc" });
   const openDetails = useDetailsLink();
-  const withDetails = useMemo<readonly Column<Row>[]>(
+  const columnsWithDetails = useMemo<readonly Column<Row>[]>(
     () => [
       ...columns,
       {
@@ -98,7 +98,7 @@ export function PickerDialog<Row extends { readonly id: number }>(props: PickerD
         ) : (
           <DataTable
             label={title}
-            columns={withDetails}
+            columns={columnsWithDetails}
             rows={shownRows}
             rowKey={(row) => String(row.id)}
             sort={sort}

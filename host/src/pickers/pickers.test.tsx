@@ -44,8 +44,8 @@ describe("company and POS pickers", () => {
     aGateway({ companies: [dunav, sava], sites: [shop] });
     await open("/app");
     const person = await openPicker("Select company");
-    const ofCompany = within(await findDialog({ name: "Please select a company" }));
-    await person.click(await ofCompany.findByText("Sava Apps"));
+    const companyDialog = within(await findDialog({ name: "Please select a company" }));
+    await person.click(await companyDialog.findByText("Sava Apps"));
     expect(await screen.findByText("Please select site...")).toBeVisible();
     await openPicker("Company: Sava Apps");
     const reopenedPicker = within(await findDialog({ name: "Please select a company" }));

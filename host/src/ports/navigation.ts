@@ -3,7 +3,7 @@ import type { NavigationPort } from "@hpay/contract";
 export type CanLeave = () => boolean | Promise<boolean>;
 
 /** Pages that can block leaving. Every mounted page is asked before the person leaves, in whatever way. */
-export interface Leaving {
+export interface LeaveGuard {
   /** Returns a function that unsubscribes. */
   ask(canLeave: CanLeave): () => void;
   canLeave(): boolean | Promise<boolean>;

@@ -3,7 +3,7 @@ import type { Translate } from "@hpay/i18n";
 import type { hostMessages } from "../messages/host-messages";
 import type { PanelLanguage } from "./language";
 import type { Live, OrderNews, SeenStore, UnreadPort } from "./live";
-import type { EarlyPage, Leaving, Navigation } from "./navigation";
+import type { EarlyPage, LeaveGuard, Navigation } from "./navigation";
 import type { Notices, Picker } from "./notices";
 import type { Developer, FlightRecorder, Remotes } from "./remotes";
 import type { CompanySelection, RequestedSelection } from "./selection";
@@ -19,7 +19,7 @@ export interface Panel {
   readonly events: EventBus;
   readonly language: PanelLanguage;
   readonly t: HostTranslate;
-  readonly leaving: Leaving;
+  readonly leaveGuard: LeaveGuard;
   readonly navigation: Navigation;
   readonly notices: Notices;
   readonly picker: Picker;

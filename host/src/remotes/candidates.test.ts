@@ -3,7 +3,7 @@ import { candidatesFor, workingVersion } from "./candidates";
 import { createFitCheck } from "./fit";
 import { aRelease } from "./testing";
 
-const whyNot = createFitCheck(null);
+const fitCheck = createFitCheck(null);
 
 const release = (version: string, contract = "^1.0.0") => aRelease(version, { contract });
 
@@ -15,7 +15,7 @@ const aRemote = (releases: readonly RegistryVersion[], previous?: string): Regis
 });
 
 const triedVersions = (remote: RegistryRemote, version: string) =>
-  candidatesFor(remote, version, whyNot).releases.map((release) => release.version);
+  candidatesFor(remote, version, fitCheck).releases.map((release) => release.version);
 
 describe("candidate releases", () => {
   it("A remote's candidates are the wanted release and the previous one", () => {
@@ -29,7 +29,7 @@ describe("candidate releases", () => {
   it("A remote's candidates start with the newest runnable release if the wanted one cannot run", () => {
     const remote = aRemote([release("a"), release("b"), release("c", "^2.0.0")], "a");
     expect(triedVersions(remote, "c")).toEqual(["b", "a"]);
-    expect(candidatesFor(remote, "c", whyNot).unmetNeeds).toContain("^2.0.0");
+    expect(candidatesFor(remote, "c", fitCheck).unmetNeeds).toContain("^2.0.0");
   });
 
   it("A rolled-back release is not a candidate, even if the wanted release cannot run", () => {
@@ -42,7 +42,7 @@ describe("candidate releases", () => {
   });
 
   it("A remote has no candidates if no release can run", () => {
-    expect(candidatesFor(aRemote([release("c", "^2.0.0")]), "c", whyNot)).toEqual({
+    expect(candidatesFor(aRemote([release("c", "^2.0.0")]), "c", fitCheck)).toEqual({
       releases: [],
       unmetNeeds: "It wants contract ^2.0.0, this panel has 1.2.0.",
     });
@@ -50,7 +50,7 @@ describe("candidate releases", () => {
 
   it("An unpublished version has no candidates", () => {
     const remote = { ...aRemote([release("a")]), channels: { stable: "x" } };
-    expect(candidatesFor(remote, "x", whyNot)).toEqual({ releases: [], unmetNeeds: null });
+    expect(candidatesFor(remote, "x", fitCheck)).toEqual({ releases: [], unmetNeeds: null });
   });
 });
 

@@ -42,10 +42,10 @@ export function workingVersion(
  * The wanted release, then its replacements; if this panel cannot run it, the newest releases that it can
  * run.
  */
-export function candidatesFor(remote: RegistryRemote, version: string, whyNot: FitCheck): Candidates {
+export function candidatesFor(remote: RegistryRemote, version: string, fitCheck: FitCheck): Candidates {
   const wantedRelease = remote.versions[version];
   const { withdrawn } = remote.channels;
-  const unmetNeeds = wantedRelease ? whyNot(wantedRelease) : null;
+  const unmetNeeds = wantedRelease ? fitCheck(wantedRelease) : null;
   // The registry stores releases in order of publication.
   const newestFirst = () => Object.keys(remote.versions).reverse();
   const versions = unmetNeeds
@@ -54,6 +54,6 @@ export function candidatesFor(remote: RegistryRemote, version: string, whyNot: F
   const releases = versions
     .map((version) => remote.versions[version])
     .filter((release) => release !== undefined)
-    .filter((release) => whyNot(release) === null);
+    .filter((release) => fitCheck(release) === null);
   return { releases: releases.slice(0, maxTried), unmetNeeds };
 }

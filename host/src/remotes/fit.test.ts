@@ -19,39 +19,39 @@ const registryOf = (
   ],
 });
 
-const whyNot = createFitCheck({ "@hpay/remote-kit": { version: "1.0.0", names: ["useHost"] } });
+const fitCheck = createFitCheck({ "@hpay/remote-kit": { version: "1.0.0", names: ["useHost"] } });
 const oldRelease = release("a", "useHost");
 const demandingRelease = release("b", "useHost", "useIsStillHere");
 const stableOf = ({ remotes }: Registry) => remotes[0]?.channels.stable;
 
 describe("release in an open tab", () => {
   it("A release that uses a missing host export is refused with an explanation", () => {
-    expect(whyNot(oldRelease)).toBeNull();
-    expect(whyNot(demandingRelease)).toBe(
+    expect(fitCheck(oldRelease)).toBeNull();
+    expect(fitCheck(demandingRelease)).toBe(
       "It needs `useIsStillHere` of @hpay/remote-kit; this panel lacks it.",
     );
-    expect(whyNot({ ...oldRelease, contract: "^2.0.0" })).toBe(
+    expect(fitCheck({ ...oldRelease, contract: "^2.0.0" })).toBe(
       "It wants contract ^2.0.0, this panel has 1.2.0.",
     );
   });
 
   it("A release without a ledger is refused if the host has one", () => {
     const { uses: _, ...releaseWithoutLedger } = demandingRelease;
-    expect(whyNot(releaseWithoutLedger)).toBe("The release was built without an export ledger.");
+    expect(fitCheck(releaseWithoutLedger)).toBe("The release was built without an export ledger.");
     expect(createFitCheck(null)(releaseWithoutLedger)).toBeNull();
     expect(createFitCheck(null)(demandingRelease)).toBeNull();
   });
 
   it("A release is accepted if the host has every export", () => {
     const next = registryOf({ stable: "c", previous: "a" }, oldRelease, release("c", "useHost"));
-    const result = runnableRegistry(next, registryOf({ stable: "a" }, oldRelease), whyNot);
+    const result = runnableRegistry(next, registryOf({ stable: "a" }, oldRelease), fitCheck);
     expect(stableOf(result.registry)).toBe("c");
     expect(result.isBehind).toBe(false);
   });
 
   it("A tab keeps its release, even a pruned one, while the host cannot run the new one", () => {
     const currentRegistry = registryOf({ stable: "a" }, oldRelease);
-    const result = runnableRegistry(registryOf({ stable: "b" }, demandingRelease), currentRegistry, whyNot);
+    const result = runnableRegistry(registryOf({ stable: "b" }, demandingRelease), currentRegistry, fitCheck);
     expect(stableOf(result.registry)).toBe("a");
     expect(result.registry.remotes[0]?.versions.a).toBe(oldRelease);
     expect(result.isBehind).toBe(true);
@@ -60,7 +60,7 @@ describe("release in an open tab", () => {
   it("A new tab runs the newest runnable release that has not been withdrawn", () => {
     const withdrawn = release("w", "useHost");
     const next = registryOf({ stable: "b", withdrawn: "w" }, oldRelease, withdrawn, demandingRelease);
-    const result = runnableRegistry(next, null, whyNot);
+    const result = runnableRegistry(next, null, fitCheck);
     expect(stableOf(result.registry)).toBe("a");
     // The server has no newer host, so a reload would not help.
     expect(result.isBehind).toBe(false);
@@ -68,7 +68,7 @@ describe("release in an open tab", () => {
 
   it("The registry keeps a release that cannot run, so that the page can name the missing exports", () => {
     expect(
-      stableOf(runnableRegistry(registryOf({ stable: "b" }, demandingRelease), null, whyNot).registry),
+      stableOf(runnableRegistry(registryOf({ stable: "b" }, demandingRelease), null, fitCheck).registry),
     ).toBe("b");
   });
 
@@ -77,7 +77,7 @@ describe("release in an open tab", () => {
     const { registry } = runnableRegistry(
       registryOf({ stable: "a", canary }, oldRelease, demandingRelease),
       null,
-      whyNot,
+      fitCheck,
     );
     expect(registry.remotes[0]?.channels).toEqual({ stable: "a" });
   });

@@ -38,22 +38,30 @@ export interface Fitted {
  * stays listed with the reason.
  * @param currentRegistry the page's current registry; null at its start, when a reload would change nothing
  */
-export function runnableRegistry(next: Registry, currentRegistry: Registry | null, whyNot: FitCheck): Fitted {
+export function runnableRegistry(
+  next: Registry,
+  currentRegistry: Registry | null,
+  fitCheck: FitCheck,
+): Fitted {
   let isBehind = false;
   const remotes = next.remotes.map((remote) => {
     const currentRemote = currentRegistry?.remotes.find(({ name }) => name === remote.name);
-    const { remote: adaptedRemote, isHeld } = fittingRemote(remote, currentRemote, whyNot);
+    const { remote: adaptedRemote, isHeld } = fittingRemote(remote, currentRemote, fitCheck);
     isBehind ||= isHeld;
     return adaptedRemote;
   });
   return { registry: { ...next, remotes }, isBehind: isBehind && currentRegistry !== null };
 }
 
-function fittingRemote(remote: RegistryRemote, currentRemote: RegistryRemote | undefined, whyNot: FitCheck) {
+function fittingRemote(
+  remote: RegistryRemote,
+  currentRemote: RegistryRemote | undefined,
+  fitCheck: FitCheck,
+) {
   const { canary, ...otherChannels } = remote.channels;
   const runs = (version: string | undefined, listedRemote: RegistryRemote | undefined = remote) => {
     const release = version === undefined ? undefined : listedRemote?.versions[version];
-    return release && whyNot(release) === null ? release : undefined;
+    return release && fitCheck(release) === null ? release : undefined;
   };
   const channels = { ...otherChannels, ...(canary && runs(canary.version) ? { canary } : {}) };
   if (otherChannels.stable === undefined || runs(otherChannels.stable))

@@ -16,10 +16,10 @@ export async function loadRemoteVersion(
   loader: EntryLoader,
   remote: RegistryRemote,
   version: string,
-  whyNot: FitCheck,
+  fitCheck: FitCheck,
 ): Promise<RemoteOutcome> {
   const { name } = remote;
-  const { releases, unmetNeeds } = candidatesFor(remote, version, whyNot);
+  const { releases, unmetNeeds } = candidatesFor(remote, version, fitCheck);
   let failure: FailedRemote = unmetNeeds
     ? {
         kind: "failed",

@@ -12,7 +12,7 @@ function aWatch(isInUse: () => boolean = () => false) {
   const watch = watchRegistry({
     registry: revision("r1"),
     isStale: false,
-    whyNot: ({ version }) => (version === "needs-more" ? "It needs more." : null),
+    fitCheck: ({ version }) => (version === "needs-more" ? "It needs more." : null),
     isInUse,
     adapt: (registry) => registry,
   });
@@ -50,14 +50,14 @@ describe("open tab", () => {
   });
 
   it("An open tab keeps its revision during unsaved work, and updates at the next navigation", async () => {
-    let dirty = true;
-    const { watch, serve } = aWatch(() => dirty);
+    let isDirty = true;
+    const { watch, serve } = aWatch(() => isDirty);
     serve(revision("r2"));
     await watch.refresh();
     expect(watch.registry.get().revision).toBe("r1");
     watch.noteVisit();
     expect(watch.registry.get().revision).toBe("r1");
-    dirty = false;
+    isDirty = false;
     watch.noteVisit();
     expect(watch.registry.get().revision).toBe("r2");
     watch.stop();

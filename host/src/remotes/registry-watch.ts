@@ -23,7 +23,7 @@ export interface RegistryWatch {
 interface Options {
   readonly registry: Registry;
   readonly isStale: boolean;
-  readonly whyNot: FitCheck;
+  readonly fitCheck: FitCheck;
   /** Whether a page has unsaved work or unsent input; if so, the registry does not change. */
   isInUse(): boolean;
   /** Reads the server's registry; by default the panel's own. */
@@ -39,15 +39,15 @@ interface Options {
 export function watchRegistry({
   registry,
   isStale,
-  whyNot,
+  fitCheck,
   isInUse,
   read = fetchRegistry,
   adapt,
 }: Options): RegistryWatch {
-  let initialRegistry = runnableRegistry(registry, null, whyNot).registry;
+  let initialRegistry = runnableRegistry(registry, null, fitCheck).registry;
   const currentRegistry = createValue(adapt(initialRegistry));
   const isBehind = createValue(false);
-  const stale = createValue(isStale);
+  const isStaleValue = createValue(isStale);
   let pendingRegistry: Registry | null = null;
   let checkedAt = 0;
   let pendingRefresh: Promise<void> | null = null;
@@ -55,7 +55,7 @@ export function watchRegistry({
   const apply = (next: Registry) => {
     pendingRegistry = null;
     if (next.revision === currentRegistry.get().revision) return;
-    const runnable = runnableRegistry(next, initialRegistry, whyNot);
+    const runnable = runnableRegistry(next, initialRegistry, fitCheck);
     initialRegistry = runnable.registry;
     isBehind.set(runnable.isBehind);
     currentRegistry.set(adapt(initialRegistry));
@@ -64,11 +64,11 @@ export function watchRegistry({
     checkedAt = Date.now();
     try {
       const next = await read();
-      stale.set(false);
+      isStaleValue.set(false);
       if (isInUse()) pendingRegistry = next;
       else apply(next);
     } catch {
-      stale.set(true);
+      isStaleValue.set(true);
     }
   };
   const refresh = () => {
@@ -89,7 +89,7 @@ export function watchRegistry({
 
   return {
     registry: currentRegistry,
-    isStale: stale,
+    isStale: isStaleValue,
     isBehind,
     refresh,
     noteVisit() {

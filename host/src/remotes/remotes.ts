@@ -63,10 +63,10 @@ export function createRemotes(options: RemotesOptions): Remotes {
   const loader =
     options.elsewhere?.loader ??
     createEntryLoader(createScriptUrlGuard(scriptOrigins), beforeEntry, publishedFiles);
-  const whyNot = createFitCheck(options.providedDoors);
+  const fitCheck = createFitCheck(options.providedDoors);
   const watch = watchRegistry({
     registry: options.registry,
-    whyNot,
+    fitCheck,
     isStale: options.isStale,
     isInUse: options.isInUse,
     read: options.elsewhere?.read,
@@ -101,7 +101,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
       return { kind: "failed", name, version: "?", why: "no-version", detail };
     }
     options.setStatus(name, version, "loading");
-    const outcome = await loadRemoteVersion(loader, remote, version, whyNot);
+    const outcome = await loadRemoteVersion(loader, remote, version, fitCheck);
     shownVersions.set(name, outcome.kind === "loaded" ? outcome.release.version : version);
     if (outcome.kind === "failed") {
       failingReleases.add(`${name}@${version}`);

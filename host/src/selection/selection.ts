@@ -1,5 +1,5 @@
 import type { EventBus, Preferences, Readable, Selection } from "@hpay/contract";
-import type { Leaving } from "../ports/navigation";
+import type { LeaveGuard } from "../ports/navigation";
 import type { CompanyRow, CompanySelection, Loading, PosRow, RequestedSelection } from "../ports/selection";
 import type { SessionPort } from "../ports/session";
 import { createValue } from "../state/value";
@@ -13,14 +13,14 @@ interface Options {
   readonly session: Pick<SessionPort, "state" | "setRole">;
   readonly lastChoice: LastChoice;
   readonly preferences: Readable<Preferences>;
-  readonly leaving: Pick<Leaving, "canLeave" | "isDirty">;
+  readonly leaveGuard: Pick<LeaveGuard, "canLeave" | "isDirty">;
   readonly events: EventBus;
   onNoCompanyLeft(companies: Readable<readonly CompanyRow[]>): void;
   onFailed(error: unknown): void;
 }
 
 export function createSelection(options: Options): CompanySelection {
-  const { directory, session, lastChoice, preferences, leaving, events } = options;
+  const { directory, session, lastChoice, preferences, leaveGuard, events } = options;
   const state = createValue<Selection>({ company: null, pos: null });
   const companies = createValue<readonly CompanyRow[]>([]);
   const posList = createValue<readonly PosRow[]>([]);
@@ -45,7 +45,7 @@ export function createSelection(options: Options): CompanySelection {
     deletedPart = null;
   };
 
-  const isHeld = () => state.get().company !== null && leaving.isDirty();
+  const isHeld = () => state.get().company !== null && leaveGuard.isDirty();
 
   /**
    * Whether an automatic selection must wait for unsaved work, because only the person closes a form that is
@@ -177,7 +177,7 @@ export function createSelection(options: Options): CompanySelection {
       const { company: currentCompany, pos } = state.get();
       const isSame = currentCompany?.id === companyId && posId !== null && pos?.id === posId;
       if (isSame) return true;
-      return (await leaving.canLeave()) && choose(companyId, posId);
+      return (await leaveGuard.canLeave()) && choose(companyId, posId);
     },
     choose,
     async refresh() {

@@ -76,7 +76,7 @@ export function aPanel(companies: CompanyRow[], pos: PosRow[]) {
     lastChoice,
     preferences,
     events,
-    leaving: { canLeave: () => canLeave.now, isDirty: () => !canLeave.now },
+    leaveGuard: { canLeave: () => canLeave.now, isDirty: () => !canLeave.now },
     onNoCompanyLeft,
     onFailed,
   });

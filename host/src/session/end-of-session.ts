@@ -1,12 +1,12 @@
 import { signInPath } from "../pages/view";
-import type { Leaving, Navigation } from "../ports/navigation";
+import type { LeaveGuard, Navigation } from "../ports/navigation";
 import type { EndOfSession, EndReason, NotifySignedOut, SessionPort } from "../ports/session";
 import { tokenMark } from "./other-tabs";
 import type { RememberedAddress } from "./remembered-address";
 
 interface Options {
   readonly session: Pick<SessionPort, "state" | "token" | "clear">;
-  readonly leaving: Pick<Leaving, "canLeave">;
+  readonly leaveGuard: Pick<LeaveGuard, "canLeave">;
   readonly navigation: Pick<Navigation, "location" | "force">;
   readonly rememberedAddress: RememberedAddress;
   /** Drops the calls that wait for a sign-in. */
@@ -21,20 +21,20 @@ interface Options {
  * Ends the session in this tab, at the person's or the gateway's request, or after a sign-out in another tab.
  */
 export function createEndOfSession(options: Options): EndOfSession {
-  const { session, leaving, navigation, rememberedAddress, endToken } = options;
+  const { session, leaveGuard, navigation, rememberedAddress, endToken } = options;
   let notifyOthers: NotifySignedOut = () => undefined;
 
-  const end = (why: EndReason) => {
+  const end = (reason: EndReason) => {
     options.abandon();
     const { pathname, search, hash } = navigation.location.get();
-    const canResume = why === "expired" || why === "canceled";
+    const canResume = reason === "expired" || reason === "canceled";
     if (canResume) rememberedAddress.remember(pathname + search + hash);
     else {
       rememberedAddress.forget();
       const { user } = session.state.get();
       if (user) options.forgetChoice(user.id);
     }
-    session.clear(why === "signed-out" ? "person" : "session");
+    session.clear(reason === "signed-out" ? "person" : "session");
     options.clearRest();
     navigation.force(signInPath);
   };
@@ -44,7 +44,7 @@ export function createEndOfSession(options: Options): EndOfSession {
     async signOut() {
       const { user } = session.state.get();
       const token = session.token();
-      if (!user || token === null || !(await leaving.canLeave())) return;
+      if (!user || token === null || !(await leaveGuard.canLeave())) return;
       end("signed-out");
       notifyOthers(user.id, tokenMark(token));
       await endToken(token);

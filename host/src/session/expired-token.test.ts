@@ -1,5 +1,5 @@
 import { createEventBus } from "@hpay/contract";
-import { createLeaving } from "../navigation/leaving";
+import { createLeaveGuard } from "../navigation/leave-guard";
 import { createValue } from "../state/value";
 import { createExpiredTokenHandler } from "./expired-token";
 import { aUser } from "./testing";
@@ -11,11 +11,11 @@ function aPanel({ isDirty = false } = {}) {
     strict: true,
     onFault: () => undefined,
   });
-  const leaving = createLeaving();
-  if (isDirty) leaving.ask(() => Promise.resolve(false));
+  const leaveGuard = createLeaveGuard();
+  if (isDirty) leaveGuard.ask(() => Promise.resolve(false));
   const state = createValue({ user: aUser(), role: "admin" as const });
   const end = jest.fn();
-  const ending = createExpiredTokenHandler({ session: { state, token: () => "t" }, leaving, events, end });
+  const ending = createExpiredTokenHandler({ session: { state, token: () => "t" }, leaveGuard, events, end });
   const emitSpy = jest.fn();
   events.on("hpay-auth-expired", emitSpy);
   return { ending, end, events, emitSpy };

@@ -1,18 +1,18 @@
 import type { EventBus } from "@hpay/contract";
-import type { Leaving } from "../ports/navigation";
+import type { LeaveGuard } from "../ports/navigation";
 import type { Ending, Resumption, SessionPort, SignInOver } from "../ports/session";
 import { createValue } from "../state/value";
 import { isSamePerson } from "./account";
 
 interface Options {
   readonly session: Pick<SessionPort, "state" | "token">;
-  readonly leaving: Pick<Leaving, "isDirty">;
+  readonly leaveGuard: Pick<LeaveGuard, "isDirty">;
   readonly events: EventBus;
   /** Clears all data of the session and opens the sign-in page. */
   end(reason: "expired" | "canceled" | "stranger"): void;
 }
 
-export function createExpiredTokenHandler({ session, leaving, events, end }: Options): Ending {
+export function createExpiredTokenHandler({ session, leaveGuard, events, end }: Options): Ending {
   const signInOver = createValue<SignInOver | null>(null);
   let active: { promise: Promise<Resumption>; settle(outcome: Resumption): void } | null = null;
 
@@ -34,7 +34,7 @@ export function createExpiredTokenHandler({ session, leaving, events, end }: Opt
     const { user } = session.state.get();
     if (active && signInOver.get()?.why === "stale") active.settle("ended");
     if (active) return active.promise;
-    if (user && leaving.isDirty()) return ask({ user, why: "expired" });
+    if (user && leaveGuard.isDirty()) return ask({ user, why: "expired" });
     if (user) end("expired");
     return Promise.resolve("ended");
   };

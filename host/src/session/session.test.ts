@@ -77,24 +77,24 @@ describe("session", () => {
   });
 
   describe("newer session in another tab", () => {
-    const inTwoTabs = (newer = someCredentials({ token: "newer-token", remember: true })) => {
+    const openTwoTabs = (newerCredentials = someCredentials({ token: "newer-token", remember: true })) => {
       const panel = aPanel();
       panel.session.adopt(someCredentials());
       panel.wait(44 * 60_000);
-      panel.anotherTab().adopt(newer);
+      panel.anotherTab().adopt(newerCredentials);
       return { ...panel, stored: () => panel.cookies.read(panel.now() + longLifeMs - 1000)?.token };
     };
     const zoran = aUser({ id: 8, email: "zoran@dunav.example" });
 
     it("Ending a session keeps a newer session's cookies", () => {
-      const { session, store, stored } = inTwoTabs();
+      const { session, store, stored } = openTwoTabs();
       session.clear();
       expect(stored()).toBe("newer-token");
       expect(store.read()).toBeNull();
     });
 
     it("An expired session found after a reload keeps a newer session's cookies", async () => {
-      const { reload, requestMe, stored } = inTwoTabs();
+      const { reload, requestMe, stored } = openTwoTabs();
       requestMe.mockResolvedValue({ kind: "refused" });
       await expect(reload().restore()).resolves.toBe(false);
       expect(requestMe).toHaveBeenCalledWith("token-of-ana");
@@ -102,17 +102,17 @@ describe("session", () => {
     });
 
     it("Extending a session keeps a newer session's cookies", async () => {
-      const { session, now, stored } = inTwoTabs();
+      const { session, now, stored } = openTwoTabs();
       await expect(session.extend()).resolves.toBe("person");
       expect(stored()).toBe("newer-token");
       expect(session.expiresAtMs()).toBe(now() + shortLifeMs);
     });
 
     it("Signing out removes only the same user's cookies", () => {
-      const ownSession = inTwoTabs();
+      const ownSession = openTwoTabs();
       ownSession.session.clear("person");
       expect(ownSession.stored()).toBeUndefined();
-      const foreignSession = inTwoTabs(
+      const foreignSession = openTwoTabs(
         someCredentials({ token: "token-of-zoran", user: zoran, remember: true }),
       );
       foreignSession.session.clear("person");

@@ -10,11 +10,11 @@ interface Situation {
   readonly at: string;
   readonly stored?: "valid" | "dead" | "none";
   readonly rememberedPage?: string;
-  readonly adding?: boolean;
+  readonly isAdding?: boolean;
   readonly managed?: string;
 }
 
-async function open({ at, stored = "none", rememberedPage: page, adding = false, managed }: Situation) {
+async function open({ at, stored = "none", rememberedPage: page, isAdding = false, managed }: Situation) {
   const address = (to: string): PanelLocation => {
     const { pathname, search, hash } = new URL(to, origin);
     return { pathname, search, hash, state: null, key: "k" };
@@ -42,7 +42,7 @@ async function open({ at, stored = "none", rememberedPage: page, adding = false,
     origin,
     firstPage: managed ?? null,
     onFirstPageOpened: () => undefined,
-    isAddingSite: () => adding,
+    isAddingSite: () => isAdding,
     isPublic: (path) => ["/login", "/register"].includes(path.toLowerCase().replace(/\/$/, "")),
     hasStoredSession: () => stored !== "none",
   });
@@ -62,7 +62,7 @@ describe("with a valid session", () => {
     [
       // spec 1.2-valid-add-site-flag 1.2-then-sites-if-adding 3.4-token-valid-sites-add
       "/ opens the POS list while adding a site",
-      { at: "/", adding: true, rememberedPage: "/orders" },
+      { at: "/", isAdding: true, rememberedPage: "/orders" },
       "/sites",
     ],
     ["/ opens the page that the opener requests", { at: "/", managed: "/sitedetails/3" }, "/sitedetails/3"],
@@ -75,7 +75,7 @@ describe("with a valid session", () => {
 
   it.each<[string, Situation, string | null]>([
     ["the remembered page", { at: "/user", rememberedPage: "/invitation/abc" }, "/invitation/abc"],
-    ["the POS list while adding a site", { at: "/user", adding: true }, "/sites"],
+    ["the POS list while adding a site", { at: "/user", isAdding: true }, "/sites"],
     ["the page that the opener requests", { at: "/user", managed: "/sitedetails/3" }, "/sitedetails/3"],
     ["nothing", { at: "/user" }, null],
   ])(
@@ -104,7 +104,7 @@ describe("after sign-in", () => {
     ["opens no requested page", { at: "/login" }, null],
     [
       "does not open the remembered page while adding a site",
-      { at: "/login", rememberedPage: "/a", adding: true },
+      { at: "/login", rememberedPage: "/a", isAdding: true },
       null,
     ],
     ["stays on the open page", { at: "/orders", stored: "valid", rememberedPage: "/a" }, null],

@@ -29,8 +29,8 @@ export function menuItems(
   selection: Selection,
   role: Role = defaultRole,
 ): readonly MenuItem[] {
-  const ofRemotes = registry.remotes.flatMap((remote) => stableVersion(remote)?.menu ?? []);
-  return [...hostEntries, ...ofRemotes]
+  const remoteEntries = registry.remotes.flatMap((remote) => stableVersion(remote)?.menu ?? []);
+  return [...hostEntries, ...remoteEntries]
     .filter((entry) => mayUse(role, entry))
     .sort((a, b) => a.order - b.order)
     .map((entry) => ({

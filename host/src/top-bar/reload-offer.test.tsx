@@ -6,12 +6,12 @@ import { idleMs, ReloadOffer } from "./reload-offer";
 const isBehind = createValue(false);
 const canLeave = jest.fn(() => true);
 const isInUse = jest.fn(() => false);
-const leaving = { canLeave, isInUse, isDirty: () => false };
+const leaveGuard = { canLeave, isInUse, isDirty: () => false };
 const confirm = jest.fn(async () => false);
 jest.mock("../ports/panel-context", () => ({
   usePanel: () => ({
     remotes: { isBehind },
-    leaving,
+    leaveGuard,
     notices: { confirm },
   }),
   useHostText: () => (key: string) => key,

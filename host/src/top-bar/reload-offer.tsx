@@ -13,17 +13,17 @@ interface Props {
 
 /** Offers a reload, while nobody is working, for a newer release that this page's host cannot run. */
 export function ReloadOffer({ reload }: Props) {
-  const { remotes, leaving, notices } = usePanel();
+  const { remotes, leaveGuard, notices } = usePanel();
   const isBehind = useValue(remotes.isBehind);
-  const isOffered = useSettledDown(isBehind, leaving.isInUse);
+  const isOffered = useSettledDown(isBehind, leaveGuard.isInUse);
   const t = useHostText();
   if (!isOffered) return null;
   const press = async () => {
-    if (!(await leaving.canLeave())) return;
+    if (!(await leaveGuard.canLeave())) return;
     // A person who has just discarded unsaved work is not asked again about unsent input.
     const canReload =
-      leaving.isDirty() ||
-      !leaving.isInUse() ||
+      leaveGuard.isDirty() ||
+      !leaveGuard.isInUse() ||
       (await notices.confirm({
         title: t("common.unsaved-title"),
         text: t("common.unsaved-text"),

@@ -76,7 +76,7 @@ export function readStartQuery(search: string, session: StringStore): StartQuery
   const query = new URLSearchParams(search);
   const isNewWindow = windowedNames.some((name) => query.has(name));
   const storedValue = isNewWindow ? null : parseJsonObject(session.read(key));
-  const ofWindow = (name: string): string | null =>
+  const windowField = (name: string): string | null =>
     (storedValue ? textField(storedValue, name) : query.get(name)) || null;
   if (isNewWindow) {
     const entries = [...windowedNames, ...selectionNames].map((name) => [name, query.get(name) ?? ""]);
@@ -85,12 +85,12 @@ export function readStartQuery(search: string, session: StringStore): StartQuery
   }
   const namedSelection = selectionOf((name) => query.get(name));
   return {
-    ...(hasSelection(namedSelection) ? namedSelection : selectionOf(ofWindow)),
+    ...(hasSelection(namedSelection) ? namedSelection : selectionOf(windowField)),
     lang: query.get("lang")?.toLowerCase() ?? null,
-    addsite: ofWindow("addsite"),
-    addsiteNotifyUrl: ofWindow("addsite_notify_url"),
-    wmanage: ofWindow("wmanage"),
-    origin: ofWindow("origin"),
-    firstPage: storedValue ? ofWindow(firstPageName) : firstPageOf(query),
+    addsite: windowField("addsite"),
+    addsiteNotifyUrl: windowField("addsite_notify_url"),
+    wmanage: windowField("wmanage"),
+    origin: windowField("origin"),
+    firstPage: storedValue ? windowField(firstPageName) : firstPageOf(query),
   };
 }

@@ -65,13 +65,13 @@ describe("start query", () => {
     const openedQuery = { firstPage: "/sites", companyId: 4, pos: "9" };
     const emptyQuery = { firstPage: null, companyId: null, pos: null };
     expect(readStartQuery(search, session)).toMatchObject({ ...openedQuery, lang: "rs" });
-    const ofWindow = { wmanage: "/sites", origin: "https://a.example", lang: null };
-    expect(readStartQuery("", session)).toMatchObject({ ...ofWindow, ...openedQuery });
+    const windowFields = { wmanage: "/sites", origin: "https://a.example", lang: null };
+    expect(readStartQuery("", session)).toMatchObject({ ...windowFields, ...openedQuery });
     expect(readStartQuery("?site_id=7", session)).toMatchObject({ companyId: null, pos: "7" });
     markDone(session, "first-page");
-    expect(readStartQuery("", session)).toMatchObject({ ...ofWindow, ...openedQuery, firstPage: null });
+    expect(readStartQuery("", session)).toMatchObject({ ...windowFields, ...openedQuery, firstPage: null });
     markDone(session, "selection");
-    expect(readStartQuery("", session)).toMatchObject({ ...ofWindow, ...emptyQuery });
+    expect(readStartQuery("", session)).toMatchObject({ ...windowFields, ...emptyQuery });
     expect(readStartQuery(search, session)).toMatchObject(openedQuery);
   });
   it("A language code is matched case-insensitively and as a whole word", () => {

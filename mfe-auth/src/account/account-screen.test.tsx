@@ -172,10 +172,10 @@ describe("account settings: devices", () => {
   // spec 1.2-table-credentials-device-type 1.2-credential-uid-table 1.7-socket-listwebauthncredentials-delete
   it("Account settings remove a listed device after a confirmation", async () => {
     const { user, host } = await openAccount();
-    const remove = await screen.findByRole("button", { name: "Remove Chrome, Android" });
-    const row = remove.closest("tr");
+    const removeButton = await screen.findByRole("button", { name: "Remove Chrome, Android" });
+    const row = removeButton.closest("tr");
     for (const text of ["cred-1", "Phone", "Android", "Chrome"]) expect(row).toHaveTextContent(text);
-    await user.click(remove);
+    await user.click(removeButton);
     await waitFor(() => expect(host.notices).toMatchObject([{ text: "The device was removed." }]));
     expect(host.questions).toMatchObject([{ confirmLabel: "Remove device", tone: "danger" }]);
     expect(host.live.calls).toContainEqual({
@@ -251,15 +251,15 @@ it("A user without a required second factor sees why device changes are refused"
   const { user, host } = await openAccount();
   for (const call of ["getWebauthNChallenge", "listWebAuthNCredentials", "makeRecoveryCodes"])
     host.live.answer(call, () => ({ error: "403 PASSKEY_SIGN_IN", error_code: "PASSKEY_SIGN_IN" }));
-  const why = /^One of your companies requires a second factor\. Sign in with/;
+  const reasonText = /^One of your companies requires a second factor\. Sign in with/;
   await user.click(await screen.findByRole("button", { name: "Remove Chrome, Android" }));
-  await waitFor(() => expect(host.notices).toMatchObject([{ text: expect.stringMatching(why) }]));
+  await waitFor(() => expect(host.notices).toMatchObject([{ text: expect.stringMatching(reasonText) }]));
   await user.click(screen.getByRole("button", { name: "Create recovery codes" }));
   await waitFor(() => expect(host.notices).toHaveLength(2));
-  expect(host.notices[1]?.text).toMatch(why);
+  expect(host.notices[1]?.text).toMatch(reasonText);
   await user.click(screen.getByRole("button", { name: "Add biometric verification" }));
   await user.click(await screen.findByRole("button", { name: /Another phone or computer/ }));
-  expect(await screen.findByText(why)).toBeVisible();
+  expect(await screen.findByText(reasonText)).toBeVisible();
 });
 
 describe("account settings: sessions", () => {

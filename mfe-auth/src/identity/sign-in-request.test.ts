@@ -1,7 +1,7 @@
 import { toLoginPayload } from "./sign-in-request";
 
 describe("sign-in request", () => {
-  const byPassword = {
+  const passwordRequest = {
     kind: "password",
     email: "ana@primer.example",
     password: "Tajna-123",
@@ -10,7 +10,7 @@ describe("sign-in request", () => {
 
   // spec 1.3-login-payload
   it("A sign-in sends the e-mail address, password, Remember choice and language", () => {
-    expect(toLoginPayload(byPassword, "rs")).toEqual({
+    expect(toLoginPayload(passwordRequest, "rs")).toEqual({
       Email: "ana@primer.example",
       Password: "Tajna-123",
       Remember: true,
@@ -20,7 +20,7 @@ describe("sign-in request", () => {
 
   // spec 1.3-login-payload
   it("The second sign-in request sends the e-mailed code with its reference", () => {
-    const secondPayload = toLoginPayload(byPassword, "en", { code: "123456", reference: "9a1b" });
+    const secondPayload = toLoginPayload(passwordRequest, "en", { code: "123456", reference: "9a1b" });
     expect(secondPayload).toMatchObject({ Password: "Tajna-123", SecurityCode: "123456", Reference: "9a1b" });
   });
 

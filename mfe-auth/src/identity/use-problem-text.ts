@@ -34,9 +34,9 @@ export function useProblemText(problem: Problem | null, flow: "sign-in" | "regis
   const text = words === "missing" ? problem.code : words.refusalText(problem.code, flow, language);
   const { retryAfterSeconds: seconds } = problem;
   if (!seconds) return text;
-  const wait =
+  const waitText =
     seconds < minuteSeconds
       ? t("sign-in.retry-after", { count: seconds })
       : t("sign-in.retry-after-minutes", { count: Math.ceil(seconds / minuteSeconds) });
-  return `${text} ${wait}`;
+  return `${text} ${waitText}`;
 }

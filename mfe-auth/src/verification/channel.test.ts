@@ -84,7 +84,7 @@ describe("live response", () => {
     [{ error_code: 406 }, null],
     [{ why: 5 }, null],
     ["why", null],
-  ])("The live response %j gives the reason: %s", (answer, why) => {
-    expect(reasonCodeOf(answer)).toBe(why);
+  ])("The live response %j gives the reason: %s", (answer, reason) => {
+    expect(reasonCodeOf(answer)).toBe(reason);
   });
 });

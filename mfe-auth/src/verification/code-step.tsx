@@ -39,7 +39,7 @@ export function CodeStep(props: CodeStepProps) {
   const [sentCode, setSentCode] = useState(() =>
     sentReference === undefined ? null : { reference: sentReference, atMs: Date.now() },
   );
-  const [busy, setBusy] = useState<"sending" | "checking" | null>(null);
+  const [isBusy, setBusy] = useState<"sending" | "checking" | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const problemText = useProblemText(problem, flow);
   const hasBegun = useRef(sentReference !== undefined);
@@ -58,7 +58,7 @@ export function CodeStep(props: CodeStepProps) {
     }
   };
   const checkCode = async (code: string) => {
-    if (sentCode === null || busy !== null) return;
+    if (sentCode === null || isBusy !== null) return;
     setBusy("checking");
     setProblem(null);
     const outcome = await check({ code, reference: sentCode.reference });
@@ -83,7 +83,7 @@ export function CodeStep(props: CodeStepProps) {
     sendFirst();
   }, []);
 
-  const isSending = busy === "sending";
+  const isSending = isBusy === "sending";
   return (
     <Stack gap="5">
       {/* If a code was already sent, its boxes show at once and take the focus. */}
@@ -113,17 +113,17 @@ export function CodeStep(props: CodeStepProps) {
           label={t("code.label")}
           onComplete={checkCode}
           error={problemText ?? undefined}
-          disabled={busy === "checking"}
+          disabled={isBusy === "checking"}
           autoFocus
         />
       )}
       <Row justifyContent="space-between">
-        {sentCode === null ? null : busy === "checking" ? (
+        {sentCode === null ? null : isBusy === "checking" ? (
           <Text tone="muted" size="sm" role="status">
             {t("code.checking")}
           </Text>
         ) : props.canResend === false ? null : (
-          <ResendButton key={sentCode.atMs} sentAtMs={sentCode.atMs} busy={isSending} onResend={sendCode} />
+          <ResendButton key={sentCode.atMs} sentAtMs={sentCode.atMs} isBusy={isSending} onResend={sendCode} />
         )}
         {props.children}
       </Row>
@@ -133,11 +133,11 @@ export function CodeStep(props: CodeStepProps) {
 
 interface ResendButtonProps {
   readonly sentAtMs: number;
-  readonly busy: boolean;
+  readonly isBusy: boolean;
   readonly onResend: () => void;
 }
 
-function ResendButton({ sentAtMs, busy, onResend }: ResendButtonProps) {
+function ResendButton({ sentAtMs, isBusy, onResend }: ResendButtonProps) {
   const t = useT(messages);
   const leftMs = useCountdown(sentAtMs + resendAfterMs);
   const seconds = Math.ceil(leftMs / 1000);
@@ -146,7 +146,7 @@ function ResendButton({ sentAtMs, busy, onResend }: ResendButtonProps) {
       {t("code.resend-in", { count: seconds })}
     </Text>
   ) : (
-    <Button variant="plain" loading={busy} onClick={onResend}>
+    <Button variant="plain" loading={isBusy} onClick={onResend}>
       {t("code.resend")}
     </Button>
   );

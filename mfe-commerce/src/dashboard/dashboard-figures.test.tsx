@@ -60,8 +60,8 @@ describe("dashboard figures", () => {
 
   it("The dashboard links each item that needs attention to its list", async () => {
     await open(aHost());
-    const overdue = await screen.findByRole("link", { name: "Overdue payments" });
-    expect(overdue).toHaveAttribute(
+    const overdueLink = await screen.findByRole("link", { name: "Overdue payments" });
+    expect(overdueLink).toHaveAttribute(
       "href",
       expect.stringMatching(/^\/orders\?from=.*&q=PAYMENT%3AOVERDUE&exclude=$/),
     );
@@ -99,9 +99,9 @@ describe("dashboard figures", () => {
     const host = aHost();
     host.on("GET", "api/notifications", refusal(500, "INTERNAL"));
     const { user } = await open(host);
-    const retry = await screen.findByRole("button", { name: "Retry" }, { timeout: 20_000 });
+    const retryButton = await screen.findByRole("button", { name: "Retry" }, { timeout: 20_000 });
     host.on("GET", "api/notifications", listAnswer([], 2));
-    await user.click(retry);
+    await user.click(retryButton);
     expect(await screen.findByRole("link", { name: "Failed notifications to the shop" })).toBeVisible();
     expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
   });
@@ -112,10 +112,10 @@ describe("dashboard figures", () => {
     host.on("GET", "api/notifications", listAnswer([], 0));
     host.on("GET", "api/company_sites_orders", listAnswer([], 0));
     const { user } = await open(host);
-    const retry = await screen.findByRole("button", { name: "Retry" }, { timeout: 20_000 });
+    const retryButton = await screen.findByRole("button", { name: "Retry" }, { timeout: 20_000 });
     expect(screen.queryByText("Nothing needs your attention.")).toBeNull();
     host.on("GET", "api/company_sites/3", recordAnswer(aPos()));
-    await user.click(retry);
+    await user.click(retryButton);
     expect(await screen.findByText("Nothing needs your attention.")).toBeVisible();
   });
 

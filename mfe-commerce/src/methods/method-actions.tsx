@@ -130,7 +130,7 @@ export function MethodActions(props: MethodActionsProps) {
       sessions.session(method)?.run(action.handle, powers),
     );
 
-  const whyNot = (buttonId: string, { isDenied }: { readonly isDenied: boolean }) => {
+  const disabledReasonOf = (buttonId: string, { isDenied }: { readonly isDenied: boolean }) => {
     if (isDenied) return t("common.not-allowed");
     return runningAction === null || runningAction === buttonId ? undefined : t("action.other-runs");
   };
@@ -169,7 +169,7 @@ export function MethodActions(props: MethodActionsProps) {
               entries={entry.actions.map((action) => ({
                 id: action.handle.$run,
                 label: action.caption,
-                disabledReason: whyNot(nameOf(method, action, entry.caption), action),
+                disabledReason: disabledReasonOf(nameOf(method, action, entry.caption), action),
                 onSelect: () => runScript(method, action, entry.caption),
               }))}
             />
@@ -179,7 +179,7 @@ export function MethodActions(props: MethodActionsProps) {
               size="sm"
               startIcon={method.kind}
               loading={runningAction === nameOf(method, entry)}
-              disabledReason={whyNot(nameOf(method, entry), entry)}
+              disabledReason={disabledReasonOf(nameOf(method, entry), entry)}
               onClick={() => runScript(method, entry)}
             >
               {entry.caption}
@@ -193,7 +193,7 @@ export function MethodActions(props: MethodActionsProps) {
           size="sm"
           startIcon={action.icon}
           loading={runningAction === action.does}
-          disabledReason={whyNot(action.does, action)}
+          disabledReason={disabledReasonOf(action.does, action)}
           onClick={() => void run(action.does, action.caption, action.run)}
         >
           {action.caption}

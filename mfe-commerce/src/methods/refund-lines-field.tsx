@@ -65,8 +65,8 @@ export function RefundLinesField({ choice, value, isTried, onValue }: RefundLine
   const formatAmount = (amount: string) => formatMoney({ amount, currency }, language);
   const choose = (chosenLines: readonly TypedLine[]) => {
     const lineOrder = choice.lines.map(({ item }) => item);
-    const inOrder = chosenLines.toSorted((a, b) => lineOrder.indexOf(a.item) - lineOrder.indexOf(b.item));
-    onValue(JSON.stringify(inOrder));
+    const sortedLines = chosenLines.toSorted((a, b) => lineOrder.indexOf(a.item) - lineOrder.indexOf(b.item));
+    onValue(JSON.stringify(sortedLines));
   };
   const linesWithout = (item: number | null) => selectedLines.filter((line) => line.item !== item);
   const wholeLine = (line: RefundChoice["lines"][number]) => ({

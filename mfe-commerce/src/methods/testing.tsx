@@ -55,8 +55,8 @@ export async function selectOrder(scripts: FakeScripts = card, options: Paramete
   host.on("GET", "api/company_site_shipping_methods", []);
   host.on("GET", "api/company_site_fiscal_methods", []);
   const { user } = await renderRemote(remote, { host, path: "/orders/401", config });
-  const refund = await screen.findByRole("button", { name: "Refund" });
-  return { host, user, refund };
+  const refundButton = await screen.findByRole("button", { name: "Refund" });
+  return { host, user, refund: refundButton };
 }
 
 export const calls = (host: FakeHost) => host.requests.filter((request) => request.path === actionPath);

@@ -167,12 +167,12 @@ export const isSameDraft = (a: FilterDraft, b: FilterDraft) =>
   a.from === b.from && a.to === b.to && a.search === b.search && a.exclude.join() === b.exclude.join();
 
 function rangeFaults(draft: FilterDraft, defaultFrom: string) {
-  const from = dateFault(draft.from);
-  const to = dateFault(draft.to);
+  const from = hasDateFault(draft.from);
+  const to = hasDateFault(draft.to);
   const isReversed = !from && !to && draft.to !== null && (draft.from ?? defaultFrom) > draft.to;
   return { from, to, isReversed, isAny: from || to || isReversed };
 }
 
-function dateFault(text: string | null): boolean {
+function hasDateFault(text: string | null): boolean {
   return text !== null && !isWholeDate(text, true);
 }

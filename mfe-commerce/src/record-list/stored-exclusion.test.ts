@@ -23,8 +23,8 @@ describe("stored exclusion", () => {
 
   it.each(["{", '"PAID"', "7", "null"])(
     "The stored Exclude filter falls back to canceled orders when %s is stored",
-    (corrupt) => {
-      localStorage.setItem("hpay.orders.exclude", corrupt);
+    (corruptText) => {
+      localStorage.setItem("hpay.orders.exclude", corruptText);
       expect(readStoredExclusion(statuses)).toEqual(["CANCELED"]);
     },
   );

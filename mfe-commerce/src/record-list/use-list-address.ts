@@ -2,11 +2,11 @@ import { useHost, usePageParams } from "@hpay/remote-kit";
 import { useLocation, useSearchParams } from "@hpay/remote-kit/router";
 import { useCallback, useMemo, useRef, useState } from "react";
 import {
+  hasSameFilter,
   invertedTo,
   type ListAddressRules,
   type ListParams,
   readListParams,
-  sameFilter,
   writeListParams,
 } from "./domain/list-params";
 import { type RouteId, readRouteId } from "./domain/route-id";
@@ -70,19 +70,19 @@ export function useListAddress(path: string, rules: ListAddressRules): ListAddre
   const [storedExclusion, setStoredExclusion] = useState(() => readStoredExclusion(rules.excludable));
 
   const routeId = useMemo(() => readRouteId(id), [id]);
-  const fromAddress = useMemo(() => readListParams(search, rules), [search, rules]);
+  const addressParams = useMemo(() => readListParams(search, rules), [search, rules]);
   // A record that the address requests is shown whatever its status, unless the address itself excludes that
   // status.
   const exclude = useSame(
-    fromAddress.exclude ?? (routeId.kind === "none" ? storedExclusion : noWords),
+    addressParams.exclude ?? (routeId.kind === "none" ? storedExclusion : noWords),
     isSameList,
   );
-  const columns = useSame(fromAddress.columns, isSameList);
-  const params = useMemo(() => ({ ...fromAddress, exclude, columns }), [fromAddress, exclude, columns]);
+  const columns = useSame(addressParams.columns, isSameList);
+  const params = useMemo(() => ({ ...addressParams, exclude, columns }), [addressParams, exclude, columns]);
 
   const load = useCallback(
     (next: ListParams, options = { replace: false }) => {
-      const isSameFilter = sameFilter(params, next);
+      const isSameFilter = hasSameFilter(params, next);
       let { exclude } = next;
       if (exclude && !isSameList(exclude, params.exclude)) {
         storeExclusion(exclude);
@@ -92,14 +92,14 @@ export function useListAddress(path: string, rules: ListAddressRules): ListAddre
         if (routeId.kind === "none") navigation.replace(addressOf(pathname, writeListParams(params)));
         // The list of a single record hides no status, but the person did not choose that, so the next list
         // hides the default ones.
-      } else if (routeId.kind !== "none") exclude = fromAddress.exclude;
+      } else if (routeId.kind !== "none") exclude = addressParams.exclude;
       const query = writeListParams({ ...next, exclude, page: isSameFilter ? next.page : 1 });
       if (options.replace && openHrefRef.current) query.set(openName, openHrefRef.current);
       const address = addressOf(isSameFilter ? pathname : path, query);
       if (options.replace) navigation.replace(address);
       else navigation.push(address);
     },
-    [navigation, params, path, pathname, routeId, fromAddress],
+    [navigation, params, path, pathname, routeId, addressParams],
   );
 
   return useMemo(() => {

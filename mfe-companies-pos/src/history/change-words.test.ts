@@ -2,7 +2,7 @@ import { translator } from "@hpay/i18n";
 import { describeChange } from "./change-words";
 import { historyMessages } from "./messages";
 
-const inEnglish = translator(historyMessages, "en");
+const translate = translator(historyMessages, "en");
 
 describe("change descriptions", () => {
   it.each([
@@ -12,6 +12,6 @@ describe("change descriptions", () => {
     ["audit", "campaigns", 2, "audit: campaigns #2"],
     ["toString", "constructor", 2, "toString: constructor #2"],
   ])("The history describes a change: %s %s", (action, resource, recordId, words) => {
-    expect(describeChange({ action, resource, recordId }, inEnglish)).toBe(words);
+    expect(describeChange({ action, resource, recordId }, translate)).toBe(words);
   });
 });

@@ -26,8 +26,8 @@ export function CatalogueScreen({ kind }: { readonly kind: MethodKind }) {
   useReturnOnPosChange(listPath);
   const query = useRecordList(catalogue, wholeCatalogue, { read: readCatalogueMethod });
   useAlertOfFailure(query.error, t("catalogue.load-error"));
-  const ofPos = usePosMethods(kind);
-  const posMethods = ofPos.data?.rows ?? noRows;
+  const posQuery = usePosMethods(kind);
+  const posMethods = posQuery.data?.rows ?? noRows;
   const [params, setParams] = useSearchParams();
   const search = params.get("q") ?? "";
   const [expandedKeys, setExpandedKeys] = useState<ReadonlySet<string>>(new Set());
@@ -66,7 +66,7 @@ export function CatalogueScreen({ kind }: { readonly kind: MethodKind }) {
     >
       <QueryStates
         // The rows wait until methods that the POS already has can be marked, so that nothing moves later.
-        query={ofPos.isLoading ? { ...query, data: undefined } : query}
+        query={posQuery.isLoading ? { ...query, data: undefined } : query}
         loading={<TableSkeleton columns={columns} />}
         isEmpty={({ rows }) => rows.length === 0}
         empty={<EmptyState icon={icon}>{t("catalogue.none")}</EmptyState>}

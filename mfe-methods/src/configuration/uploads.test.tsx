@@ -79,8 +79,8 @@ describe("uploads", () => {
 
   it("Oversized files are blocked and do not replace the stored file", async () => {
     const { user, savedData } = await openFiscal({ parameters: { Title: "Card", Logo: "old.png" } });
-    const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], "big.png", { type: "image/png" });
-    await user.upload(screen.getByLabelText("Logo"), large);
+    const largeFile = new File([new Uint8Array(5 * 1024 * 1024 + 1)], "big.png", { type: "image/png" });
+    await user.upload(screen.getByLabelText("Logo"), largeFile);
     expect(screen.getByText("Upload blocked! big.png")).toBeVisible();
     await user.type(screen.getByLabelText("Title*"), " 2");
     await user.click(screen.getByRole("button", { name: "Save" }));

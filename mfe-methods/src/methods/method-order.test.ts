@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { inOrder, orderChanges, withMoved } from "./method-order";
+import { orderChanges, sortMethods, withMoved } from "./method-order";
 
 const at = (...orders: number[]) => orders.map((order, index) => ({ id: index + 1, order }));
 
@@ -11,7 +11,7 @@ describe("method order", () => {
       { id: 1, order: 20 },
       { id: 2, order: 10 },
     ];
-    expect(inOrder(methods).map(({ id }) => id)).toEqual([2, 3, 1]);
+    expect(sortMethods(methods).map(({ id }) => id)).toEqual([2, 3, 1]);
   });
 
   it("Moving a method stores one position when a free position exists", () => {
@@ -36,7 +36,7 @@ describe("method order", () => {
     const orders = fc.array(fc.integer({ min: 0, max: 9_999 }), { minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(orders, fc.nat(), fc.nat(), (listOrders, a, b) => {
-        const listedMethods = inOrder(at(...listOrders));
+        const listedMethods = sortMethods(at(...listOrders));
         const next = withMoved(listedMethods, a % listedMethods.length, b % listedMethods.length);
         const id = listedMethods[a % listedMethods.length]?.id ?? 0;
         const changes = new Map(orderChanges(next, id).map((change) => [change.id, change.order]));
@@ -44,7 +44,7 @@ describe("method order", () => {
           ...method,
           order: changes.get(method.id) ?? method.order,
         }));
-        expect(inOrder(savedMethods).map((method) => method.id)).toEqual(next.map((method) => method.id));
+        expect(sortMethods(savedMethods).map((method) => method.id)).toEqual(next.map((method) => method.id));
         expect(savedMethods.every(({ order }) => order >= 0 && order <= 9_999)).toBe(true);
       }),
     );

@@ -12,7 +12,7 @@ export interface OrderChange {
 type MethodPlace = Pick<PosMethod, "id" | "order">;
 
 /** Sorts by list order, then by age. */
-export function inOrder<T extends MethodPlace>(methods: readonly T[]): readonly T[] {
+export function sortMethods<T extends MethodPlace>(methods: readonly T[]): readonly T[] {
   return [...methods].sort((a, b) => a.order - b.order || a.id - b.id);
 }
 

@@ -58,10 +58,10 @@ const topicsOfScreens: Readonly<Record<string, HelpTopic>> = {
 /** The help topic of an in-panel address; null if it has none. */
 export function helpTopicOf(address: string): HelpTopic | null {
   const currentPath = `${address.toLowerCase().replace(/\/+$/, "")}/`;
-  const [longest] = Object.keys(topicsOfScreens)
+  const [longestPath] = Object.keys(topicsOfScreens)
     .filter((path) => currentPath.startsWith(`${path}/`))
     .sort((a, b) => b.length - a.length);
-  return longest === undefined ? null : (topicsOfScreens[longest] ?? null);
+  return longestPath === undefined ? null : (topicsOfScreens[longestPath] ?? null);
 }
 
 export function helpLinksFor(links: readonly HelpLink[], { words }: HelpTopic): readonly HelpLink[] {

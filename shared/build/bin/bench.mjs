@@ -27,15 +27,15 @@ const parts = {
   live: () => run([join(root, "shared/build/src/gateway-bench/live.mjs"), ...process.argv.slice(3)], root),
   gateway: () => run([join(root, "shared/build/src/gateway-bench/run.mjs"), ...process.argv.slice(3)], root),
 };
-const available = Object.keys(parts);
+const partNames = Object.keys(parts);
 
 function run(args, cwd) {
   return spawnSync(process.execPath, args, { cwd, stdio: "inherit" }).status ?? 1;
 }
 
-const requestedParts = process.argv[2] ? [process.argv[2]] : available;
-if (requestedParts.some((name) => !available.includes(name))) {
-  console.error(`npm run bench -- [${available.join(" | ")}]`);
+const requestedParts = process.argv[2] ? [process.argv[2]] : partNames;
+if (requestedParts.some((name) => !partNames.includes(name))) {
+  console.error(`npm run bench -- [${partNames.join(" | ")}]`);
   process.exit(2);
 }
 await buildGateway();

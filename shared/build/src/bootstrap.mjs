@@ -13,8 +13,8 @@ const stampPath = join(root, "node_modules", ".hpay-install");
 export function nodeFault(version, range = supportedNode()) {
   const [, major = 0, minor = 0] = /^v?(\d+)\.(\d+)/.exec(version)?.map(Number) ?? [];
   const isSupported = range.split("||").some((part) => {
-    const [, sign, from, fromMinor = "0"] = /(\^|>=)(\d+)(?:\.(\d+))?/.exec(part) ?? [];
-    if (major === Number(from)) return minor >= Number(fromMinor);
+    const [, sign, from, minMinor = "0"] = /(\^|>=)(\d+)(?:\.(\d+))?/.exec(part) ?? [];
+    if (major === Number(from)) return minor >= Number(minMinor);
     return sign === ">=" && major > Number(from);
   });
   return isSupported

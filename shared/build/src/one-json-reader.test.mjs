@@ -38,12 +38,12 @@ it("Only the listed files call JSON.parse", () => {
     "shared/checkout",
     ...sharedFolders.map((name) => `shared/${name}`),
   ];
-  const found = folders.flatMap((folder) =>
+  const forbiddenReaders = folders.flatMap((folder) =>
     filesBelow(join(root, folder, "src"))
       .map((file) => join(root, folder, "src", file))
       .filter((path) => /\.tsx?$/.test(path) && !isTest(path))
       .filter((path) => readFileSync(path, "utf8").includes("JSON.parse"))
       .map((path) => relative(root, path)),
   );
-  expect(found.filter((path) => !Object.hasOwn(readers, path))).toEqual([]);
+  expect(forbiddenReaders.filter((path) => !Object.hasOwn(readers, path))).toEqual([]);
 });

@@ -83,11 +83,11 @@ function namesIn(item, file) {
 /** @param {string} file @param {string} address */
 function pathOf(file, address) {
   const basePath = join(dirname(file), address);
-  const found = [`${basePath}.ts`, `${basePath}.tsx`, join(basePath, "index.ts"), basePath].find((path) =>
-    existsSync(path),
+  const existingPath = [`${basePath}.ts`, `${basePath}.tsx`, join(basePath, "index.ts"), basePath].find(
+    (path) => existsSync(path),
   );
-  if (!found) throw new Error(`${file} exports ${address}, which is no file.`);
-  return found;
+  if (!existingPath) throw new Error(`${file} exports ${address}, which is no file.`);
+  return existingPath;
 }
 
 const majorOf = (/** @type {string} */ version) => Number(version.split(".")[0]);

@@ -1,9 +1,9 @@
 /**
  * The loader rule for TypeScript and JSX in a browser build.
- * @param {import("@swc/core").ReactConfig} [react] options in addition to the automatic runtime
+ * @param {import("@swc/core").ReactConfig} [reactOptions] options in addition to the automatic runtime
  * @returns {import("@rspack/core").RuleSetRule}
  */
-export const swcRule = (react = {}) => ({
+export const swcRule = (reactOptions = {}) => ({
   test: /\.[jt]sx?$/,
   exclude: /node_modules/,
   loader: "builtin:swc-loader",
@@ -11,7 +11,7 @@ export const swcRule = (react = {}) => ({
     jsc: {
       target: "es2022",
       parser: { syntax: "typescript", tsx: true },
-      transform: { react: { runtime: "automatic", ...react } },
+      transform: { react: { runtime: "automatic", ...reactOptions } },
     },
   },
   type: "javascript/auto",

@@ -28,7 +28,7 @@ export async function availableMethods(
   rateOf: RateOf,
 ): Promise<readonly MethodEntry[]> {
   const customerCountry = countryOf(country);
-  const available = await Promise.all(
+  const availableMethods = await Promise.all(
     methods.filter(isShown).map(async (method) => {
       const onlyCountries = countriesOf(method, "Only For Countries");
       if (customerCountry !== "" && onlyCountries.length > 0 && !onlyCountries.includes(customerCountry))
@@ -43,7 +43,7 @@ export async function availableMethods(
       return min < 0 || max > 0 || isUnknown ? [] : [method];
     }),
   );
-  return available.flat();
+  return availableMethods.flat();
 }
 
 /**

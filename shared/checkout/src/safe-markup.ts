@@ -5,7 +5,7 @@ const tags = new Set(
     "optgroup option p pre q s select small span strong sub sup table tbody td textarea tfoot th thead tr u ul"
   ).split(" "),
 );
-const empty = new Set(["br", "hr", "img", "input"]);
+const emptyElements = new Set(["br", "hr", "img", "input"]);
 /** Elements with content that is not text for people. */
 const droppedTags = new Set(["script", "style", "template", "iframe", "object", "svg", "math", "noscript"]);
 const attributes =
@@ -38,7 +38,7 @@ export function safeNodes(html: string): DocumentFragment {
     } else {
       const element = elementOf(name, attributesText);
       last().append(element);
-      if (!empty.has(name)) openElements.push({ name, node: element });
+      if (!emptyElements.has(name)) openElements.push({ name, node: element });
     }
   }
   return root;

@@ -79,7 +79,7 @@ export const appearanceTokens: readonly string[] = Object.keys(variables);
 const rem = (count: number) => `calc(${count} * var(--hp-rem, 1rem))`;
 /** Steps of the spacing scale, in quarters of a rem. The compact scale is a quarter smaller. */
 const steps = [1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8];
-const compact = [
+const compactRules = [
   ...steps.map((step) => `--hp-spacing-${String(step).replace(".", "\\.")}: ${rem(step * 0.1875)}`),
   `--hp-font-sizes-md: ${rem(0.8125)}`,
 ];
@@ -117,7 +117,7 @@ export function themeSheet({
     isPlain(contrast) && `--hp-colors-accent-contrast: ${contrast}`,
     ...["sm", "md", "lg"].map((size) => isPlain(radius) && `--hp-radii-${size}: ${radius}`),
     isPlain(font) && `--hp-fonts-body: ${font}`,
-    ...(density === "compact" ? compact : []),
+    ...(density === "compact" ? compactRules : []),
     ...tokenLines(tokens),
   ]);
   const darkRule = rule(":root.dark, .chakra-theme.dark", [

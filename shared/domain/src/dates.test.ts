@@ -100,8 +100,8 @@ describe("From and To", () => {
     fc.assert(
       fc.property(zones, instants, (zone, instant) => {
         const time = localTimeAt(instant, zone);
-        const both = [instantOf(time, zone, "first"), instantOf(time, zone, "last")];
-        expect(both).toContain(instant);
+        const instants = [instantOf(time, zone, "first"), instantOf(time, zone, "last")];
+        expect(instants).toContain(instant);
         expect(parseLocalTime(printLocalTime(time))).toEqual(time);
       }),
     );

@@ -34,8 +34,8 @@ describe("rounding", () => {
     ["3.", "3.00"],
     [".5", "0.50"],
     ["12345678901234567.894", "12345678901234567.89"],
-  ])("Halves are rounded away from zero: %s is %s", (exact, roundedAmount) => {
-    expect(roundAmount(exact)).toBe(roundedAmount);
+  ])("Halves are rounded away from zero: %s is %s", (exactAmount, roundedAmount) => {
+    expect(roundAmount(exactAmount)).toBe(roundedAmount);
   });
 
   it("Rounding leaves an amount with 2 decimals unchanged", () => {

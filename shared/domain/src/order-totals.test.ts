@@ -66,8 +66,8 @@ describe("order totals", () => {
   });
 
   it("Oversized numbers count as zero", () => {
-    const long = "9".repeat(200_000);
-    expect(orderTotals([item({ price: long, qty: long })]).amount).toBe("0.00");
+    const longNumber = "9".repeat(200_000);
+    expect(orderTotals([item({ price: longNumber, qty: longNumber })]).amount).toBe("0.00");
     expect(orderTotals(Array.from({ length: 20_000 }, () => item({ price: "1.00" }))).amount).toBe(
       "20000.00",
     );

@@ -9,9 +9,9 @@ const payByLinkPrefix = "PBL";
  */
 export function newOrderUid(now: number, zone: string, kind: "order" | "pay-by-link" = "order"): string {
   const { year, month, day, hour, minute } = localTimeAt(now, zone);
-  const wall = new Date(now + zoneOffsetMs(now, zone));
-  const pairs = [year % 100, month, day, hour, minute, wall.getUTCSeconds()];
-  const tenth = Math.floor(wall.getUTCMilliseconds() / 100);
+  const wallTime = new Date(now + zoneOffsetMs(now, zone));
+  const pairs = [year % 100, month, day, hour, minute, wallTime.getUTCSeconds()];
+  const tenth = Math.floor(wallTime.getUTCMilliseconds() / 100);
   const digits = pairs.map((value) => String(value).padStart(2, "0")).join("") + tenth;
   return kind === "pay-by-link" ? payByLinkPrefix + digits : digits;
 }

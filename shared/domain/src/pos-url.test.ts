@@ -110,8 +110,8 @@ describe("main address", () => {
     );
     fc.assert(
       fc.property(typedAddress, (pieces) => {
-        const once = normalizePosUrl(pieces.join(""));
-        expect(normalizePosUrl(once)).toBe(once);
+        const normalizedUrl = normalizePosUrl(pieces.join(""));
+        expect(normalizePosUrl(normalizedUrl)).toBe(normalizedUrl);
         const savedUrl = savedPosUrl(pieces.join(""));
         expect(savedPosUrl(savedUrl)).toBe(savedUrl);
       }),

@@ -65,16 +65,16 @@ export interface AuxiliaryUrls {
 /** Reads auxiliary addresses. All are valid if `invalid` is empty. */
 export function readAuxiliaryUrls(input: string): AuxiliaryUrls {
   const urls = new Map<string, string>();
-  const invalid: string[] = [];
+  const invalidUrls: string[] = [];
   for (const piece of input.split(/[,\n\r]+/).flatMap(urlsIn)) {
     const verdict = checkSiteUrl(piece);
-    if (verdict.kind === "invalid") invalid.push(piece.trim());
+    if (verdict.kind === "invalid") invalidUrls.push(piece.trim());
     if (verdict.kind !== "valid") continue;
     const url = verdict.url.replace(/(?<!\/)\/+$/, "");
     const site = siteOf(url);
     if (!urls.has(site)) urls.set(site, url);
   }
-  return { urls: [...urls.values()], invalid };
+  return { urls: [...urls.values()], invalid: invalidUrls };
 }
 
 /**

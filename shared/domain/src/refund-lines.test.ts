@@ -240,8 +240,10 @@ describe("any refunds of amounts and lines of any order", () => {
             expectSame(sum(all.map(({ lines }) => units(lines[at]?.tax ?? "0"))), 0n);
           });
           for (const rate of new Set(all.flatMap(({ recap }) => recap.map(({ taxPercent }) => taxPercent)))) {
-            const ofRate = all.flatMap(({ recap }) => recap.filter(({ taxPercent }) => taxPercent === rate));
-            expectSame(sum(ofRate.map(({ tax }) => units(tax))), 0n);
+            const rateRows = all.flatMap(({ recap }) =>
+              recap.filter(({ taxPercent }) => taxPercent === rate),
+            );
+            expectSame(sum(rateRows.map(({ tax }) => units(tax))), 0n);
           }
         }),
         { numRuns },

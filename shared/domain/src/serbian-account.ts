@@ -4,9 +4,9 @@
  * 97-10).
  */
 export function serbianAccount(typedAccount: string): string | null {
-  const compact = typedAccount.replace(/[\s\u00a0]/g, "");
-  const parts = /^(\d{3})-(\d{1,13})-(\d{2})$/.exec(compact);
-  const digits = parts ? `${parts[1]}${(parts[2] ?? "").padStart(13, "0")}${parts[3]}` : compact;
+  const compactText = typedAccount.replace(/[\s\u00a0]/g, "");
+  const parts = /^(\d{3})-(\d{1,13})-(\d{2})$/.exec(compactText);
+  const digits = parts ? `${parts[1]}${(parts[2] ?? "").padStart(13, "0")}${parts[3]}` : compactText;
   if (!/^\d{18}$/.test(digits) || /^0+$/.test(digits)) return null;
   return checkDigits(digits.slice(0, 16)) === digits.slice(16) ? digits : null;
 }

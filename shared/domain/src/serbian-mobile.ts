@@ -5,13 +5,13 @@ const mobile = /^(?:(?:\+|00)?381(?:\(0\))?|0)6(?:[0-689]|7\d)\d{6,7}$/;
  * are allowed between the digits, and `(0)` after the country code.
  */
 export function serbianMobile(typedNumber: string): string | null {
-  const compact = typedNumber
+  const compactText = typedNumber
     .trim()
     .replace(/[\s\u00a0/\-–.:]/g, "")
     .replace(/^\(?((?:\+|00)?381)\)?\(0\)/, "$1")
     .replace(/[()]/g, "");
-  if (!mobile.test(compact)) return null;
-  return `+381${compact.replace(/^(?:(?:\+|00)?381|0)/, "")}`;
+  if (!mobile.test(compactText)) return null;
+  return `+381${compactText.replace(/^(?:(?:\+|00)?381|0)/, "")}`;
 }
 
 /** Whether notification by SMS is offered for this number. */

@@ -26,10 +26,12 @@ export function signatureAmounts(amount: string | number | null | undefined): re
   const double = Number(text);
   const php = Math.abs(double) < phpRoundsBelow ? Number(exactText(double.toPrecision(15))) : double;
   // Shops written after an older guide sign an empty text for an absent amount.
-  const older = String(amount ?? "").trim() === "" ? [""] : [];
+  const olderAmounts = String(amount ?? "").trim() === "" ? [""] : [];
   // Python, Perl and .NET sign a computed zero with a minus, which is lost in JSON.
   const negativeZero = double === 0 ? [`-${doubleText(double)}`] : [];
-  return [...new Set([doubleText(double), doubleText(php), exactText(text), ...older, ...negativeZero])];
+  return [
+    ...new Set([doubleText(double), doubleText(php), exactText(text), ...olderAmounts, ...negativeZero]),
+  ];
 }
 
 /**

@@ -48,10 +48,10 @@ describe("the report on a signature", () => {
 
   it("A signature report recognizes a hash without the merchant UID or MD5", () => {
     const text = signedTextOf(parts) ?? "";
-    const withoutUid = sha512(md5(text) + secret);
-    expect(explainSignature(withoutUid, parts, uid, secret)).toMatchObject({ slip: "no-merchant-uid" });
-    const withoutMd5 = sha512(text + uid + secret);
-    expect(explainSignature(withoutMd5, parts, uid, secret)).toMatchObject({ slip: "no-md5" });
+    const hashWithoutUid = sha512(md5(text) + secret);
+    expect(explainSignature(hashWithoutUid, parts, uid, secret)).toMatchObject({ slip: "no-merchant-uid" });
+    const hashWithoutMd5 = sha512(text + uid + secret);
+    expect(explainSignature(hashWithoutMd5, parts, uid, secret)).toMatchObject({ slip: "no-md5" });
   });
 
   it("A signature report names no mistake for a wrong secret or invalid amount", () => {

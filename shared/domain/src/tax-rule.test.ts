@@ -48,8 +48,8 @@ describe("tax of a capture", () => {
   it("Amounts without an item are taxed at the order's highest rate, or 20 % without items", () => {
     const largerOrder = moved(order("130.00", product("100", "10"), product("20", "0")), "0", "130.00");
     expect(largerOrder.lines[2]).toEqual({ item: null, taxPercent: "10", gross: "10.00", tax: "0.91" });
-    const none = moved(order("120.00"), "0", "120.00");
-    expect(none.lines).toEqual([{ item: null, taxPercent: "20", gross: "120.00", tax: "20.00" }]);
+    const noChange = moved(order("120.00"), "0", "120.00");
+    expect(noChange.lines).toEqual([{ item: null, taxPercent: "20", gross: "120.00", tax: "20.00" }]);
   });
 
   it("Tax is spread proportionally when an order costs less than its items", () => {
@@ -204,8 +204,10 @@ describe("any captures and refunds of any order", () => {
           // The sum for each rate must also be 0, because tax officers add up amounts by rate.
           const rates = new Set(all.flatMap(({ recap }) => recap.map(({ taxPercent }) => taxPercent)));
           for (const rate of rates) {
-            const ofRate = all.flatMap(({ recap }) => recap.filter(({ taxPercent }) => taxPercent === rate));
-            expectSame(sum(ofRate.map(({ tax }) => units(tax))), 0n);
+            const rateRows = all.flatMap(({ recap }) =>
+              recap.filter(({ taxPercent }) => taxPercent === rate),
+            );
+            expectSame(sum(rateRows.map(({ tax }) => units(tax))), 0n);
           }
           // The captured part and the remainder add up to the whole.
           const wholeMove = moved(priced, "0", priced.amount);

@@ -46,19 +46,26 @@ function readOffsetMs(instantMs: number, zone: string): number {
   const parts = new Map<string, number>();
   for (const part of formatterOf(zone).formatToParts(instantMs)) parts.set(part.type, Number(part.value));
   const get = (type: string) => parts.get(type) ?? 0;
-  const wall = Date.UTC(get("year"), get("month") - 1, get("day"), get("hour"), get("minute"), get("second"));
-  return wall - Math.floor(instantMs / 1000) * 1000;
+  const wallTime = Date.UTC(
+    get("year"),
+    get("month") - 1,
+    get("day"),
+    get("hour"),
+    get("minute"),
+    get("second"),
+  );
+  return wallTime - Math.floor(instantMs / 1000) * 1000;
 }
 
 /** The zone's wall time at an instant. */
 export function localTimeAt(instantMs: number, zone: string): LocalTime {
-  const wall = new Date(instantMs + zoneOffsetMs(instantMs, zone));
+  const wallTime = new Date(instantMs + zoneOffsetMs(instantMs, zone));
   return {
-    year: wall.getUTCFullYear(),
-    month: wall.getUTCMonth() + 1,
-    day: wall.getUTCDate(),
-    hour: wall.getUTCHours(),
-    minute: wall.getUTCMinutes(),
+    year: wallTime.getUTCFullYear(),
+    month: wallTime.getUTCMonth() + 1,
+    day: wallTime.getUTCDate(),
+    hour: wallTime.getUTCHours(),
+    minute: wallTime.getUTCMinutes(),
   };
 }
 
@@ -67,13 +74,13 @@ export function localTimeAt(instantMs: number, zone: string): LocalTime {
  * gap; for a time that occurs twice, the first or the last is used.
  */
 export function instantOf(time: LocalTime, zone: string, occurrence: "first" | "last"): number {
-  const wall = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute);
-  const before = zoneOffsetMs(wall - dayMs, zone);
-  const after = zoneOffsetMs(wall + dayMs, zone);
-  const instants = [wall - before, wall - after].filter(
-    (instant) => instant + zoneOffsetMs(instant, zone) === wall,
+  const wallTime = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute);
+  const before = zoneOffsetMs(wallTime - dayMs, zone);
+  const after = zoneOffsetMs(wallTime + dayMs, zone);
+  const instants = [wallTime - before, wallTime - after].filter(
+    (instant) => instant + zoneOffsetMs(instant, zone) === wallTime,
   );
-  if (instants.length === 0) return wall - before;
+  if (instants.length === 0) return wallTime - before;
   return occurrence === "first" ? Math.min(...instants) : Math.max(...instants);
 }
 

@@ -4,10 +4,10 @@ import { inLanguages } from "../definition/translated";
 import { fiscalMethodList, paymentMethodList, shippingMethodList } from "./method-list";
 import { posTypeList } from "./pos-type-list";
 
-const ofMethods = [...paymentMethodList, ...shippingMethodList, ...fiscalMethodList].flatMap(
+const methodParameters = [...paymentMethodList, ...shippingMethodList, ...fiscalMethodList].flatMap(
   ({ parameters }) => parameters,
 );
-const all = [...ofMethods, ...posTypeList.flatMap(({ data }) => data.parameters)];
+const all = [...methodParameters, ...posTypeList.flatMap(({ data }) => data.parameters)];
 
 it.each(all)("Parameter $Name has a name and an explanation in each language", (parameter) => {
   const { Label, Hint, Columns = [] } = parameter;
@@ -39,7 +39,7 @@ it.each([
   [amountParameter("Fee", { Label: inLanguages("", "", ""), Hint: inLanguages("", "", "") }, "0"), "1.234"],
   [accountParameter, "123"],
   [accountParameter, "160000000000000174"],
-  [ofMethods.find(({ Name }) => Name === "PriceList"), [{ Price: "x" }]],
+  [methodParameters.find(({ Name }) => Name === "PriceList"), [{ Price: "x" }]],
   [all.find(({ Name }) => Name === "OrderPrefix"), "abc"],
   [all.find(({ Name }) => Name === "Share"), "120"],
 ])("A parameter fault is reported in the panel's language (%#)", (parameter, value) => {
@@ -53,7 +53,7 @@ it.each([
 });
 
 it("A table with numbered rows keeps the typed order of the rows", () => {
-  const tables = ofMethods.filter(
+  const tables = methodParameters.filter(
     ({ Type, PrimaryIdentifier }) => Type === "Table" && PrimaryIdentifier !== undefined,
   );
   const numberedTables = tables.filter(({ PrimaryIdentifier, Columns = [] }) =>

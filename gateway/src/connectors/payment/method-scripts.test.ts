@@ -91,13 +91,13 @@ describe("scripts of the catalogue", () => {
         { ...order, Status: "", CompanySitePaymentMethodId: null, ...changes },
         { language: "en" },
       ).map((action: { Caption: string }) => action.Caption);
-    const fromShop = { Data: JSON.stringify({ sitedata: { id: 45 } }) };
+    const shopOrder = { Data: JSON.stringify({ sitedata: { id: 45 } }) };
     for (const Status of ["", "PAYMENT:AWAITING"])
-      expect(actionsOf({ ...fromShop, Status })).toEqual(["Create parcel"]);
+      expect(actionsOf({ ...shopOrder, Status })).toEqual(["Create parcel"]);
     expect(actionsOf({ Data: JSON.stringify({ shipping: { is_cod: true } }) })).toEqual(["Create parcel"]);
     // A parcel is not offered until the customer has paid with a method of the gateway.
-    expect(actionsOf({ ...fromShop, CompanySitePaymentMethodId: 7 })).toEqual([]);
-    expect(actionsOf({ ...fromShop, Status: "PAYMENT:CANCELED" })).toEqual([]);
+    expect(actionsOf({ ...shopOrder, CompanySitePaymentMethodId: 7 })).toEqual([]);
+    expect(actionsOf({ ...shopOrder, Status: "PAYMENT:CANCELED" })).toEqual([]);
     expect(actionsOf({})).toEqual([]);
   });
 

@@ -92,9 +92,9 @@ describe("questions before money moves", () => {
       return prompt.mock.calls[0][0].text.split("\n").at(-1);
     };
     expect(await textOf(sale)).toBe(last);
-    const withoutReceiptAndBooking = await textOf({ ...sale, DocumentsWithoutMethod: "receipt booking" });
-    expect(withoutReceiptAndBooking.startsWith(last.split(". ").slice(1).join(". "))).toBe(true);
-    expect(withoutReceiptAndBooking.length).toBeGreaterThan(last.length);
+    const missingBothText = await textOf({ ...sale, DocumentsWithoutMethod: "receipt booking" });
+    expect(missingBothText.startsWith(last.split(". ").slice(1).join(". "))).toBe(true);
+    expect(missingBothText.length).toBeGreaterThan(last.length);
   });
 
   it.each([
@@ -134,7 +134,7 @@ describe("questions before money moves", () => {
       RefundedAmount: "0.00",
     };
     const refusedPayment = { Status: "PAYMENT:REFUSED", Data: { result: { card: "Visa •••• 0002" } } };
-    const byHand = { Status: "PAYMENT:PAID", Data: { result: { operation: "manual" } } };
+    const manualPayment = { Status: "PAYMENT:PAID", Data: { result: { operation: "manual" } } };
     const textOf = async (script: string | undefined, Transactions?: readonly object[]) => {
       const [refund] = runScript(script, { ...paidInFull, Transactions }, { language });
       const prompt = jest.fn();
@@ -144,8 +144,8 @@ describe("questions before money moves", () => {
     };
     expect(await textOf(bankTransfer.scripts.orderActions)).toContain(end);
     expect(await textOf(cashOnDelivery.scripts.orderActions)).toContain(end);
-    expect(await textOf(sandboxCard.scripts.orderActions, [refusedPayment, byHand])).toContain(end);
-    const card = { ...byHand, Data: { result: { card: "Visa •••• 1111" } } };
+    expect(await textOf(sandboxCard.scripts.orderActions, [refusedPayment, manualPayment])).toContain(end);
+    const card = { ...manualPayment, Data: { result: { card: "Visa •••• 1111" } } };
     expect(await textOf(sandboxCard.scripts.orderActions, [refusedPayment, card])).toMatch(/•1111\.(?:\n|$)/);
   });
 
@@ -265,7 +265,7 @@ describe("questions before money moves", () => {
     ["mk", "Задржи ја претплатата", /Повеќе ништо не се наплаќа, а претплатата не може да се продолжи\./],
   ])(
     "A subscription cancellation names the subscription, the customer and both options in %s",
-    async (language, stay, text) => {
+    async (language, staying, text) => {
       const actions = runScript(
         sandboxCard.scripts.subscriptionActions,
         { ...soldOrder, Status: "PAYMENT:PAID" },
@@ -277,7 +277,7 @@ describe("questions before money moves", () => {
       const [[question]] = confirm.mock.calls;
       expect(question.text).toMatch(/^#A-1, Jovana Jović\n/);
       expect(question.text).toMatch(text);
-      expect(question).toMatchObject({ cancel: stay, danger: true });
+      expect(question).toMatchObject({ cancel: staying, danger: true });
       expect(call).not.toHaveBeenCalled();
     },
   );

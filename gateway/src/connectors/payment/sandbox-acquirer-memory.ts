@@ -24,9 +24,9 @@ export type SandboxInstrument =
  */
 export function sandboxAcquirer({ db, now }: { readonly db: Database; now(): Date }): Acquirer {
   const find = async (key: string): Promise<AcquirerAnswer | undefined> => {
-    const [earlier] = await db.select().from(sandboxRequests).where(eq(sandboxRequests.key, key));
-    if (!earlier) return undefined;
-    return ownJson<AcquirerAnswer>(earlier.answer);
+    const [earlierRequest] = await db.select().from(sandboxRequests).where(eq(sandboxRequests.key, key));
+    if (!earlierRequest) return undefined;
+    return ownJson<AcquirerAnswer>(earlierRequest.answer);
   };
   const remember = async (
     request: Omit<AcquirerRequest, "instrument">,

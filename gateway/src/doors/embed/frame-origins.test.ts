@@ -81,10 +81,10 @@ describe("origins that can frame an embedded page", () => {
     await agree();
     const first = (await open()).body.data.frame;
     expect(await framers(first)).toBe(portal);
-    await operate({ kind: "origins", which: uid, origins: [portal, other] });
+    await operate({ kind: "origins", nameOrUid: uid, origins: [portal, other] });
     const frameOfBoth = (await open({ origins: [portal, other] })).body.data.frame;
     expect(await framers(frameOfBoth)).toBe(`${portal} ${other}`);
-    await operate({ kind: "origins", which: uid, origins: [other] });
+    await operate({ kind: "origins", nameOrUid: uid, origins: [other] });
     expect([await framers(first), await framers(frameOfBoth)]).toEqual(["'none'", "'none'"]);
     const movedFrame = (await open({ origins: [other] })).body.data.frame;
     expect(await framers(movedFrame)).toBe(other);

@@ -71,11 +71,11 @@ describe("platform key", () => {
     ]);
     const other = "https://other.example";
     expect(await refusalOf({ origins: [other] })).toEqual([403, expect.stringContaining(other)]);
-    await operate({ kind: "origins", which: uid, origins: [portal, other] });
+    await operate({ kind: "origins", nameOrUid: uid, origins: [portal, other] });
     const sessionOfBoth = await open({ origins: [portal, other] });
     expect(sessionOfBoth.status).toBe(201);
     expect((await listOrders(sessionOfBoth.body.data.token)).status).toBe(200);
-    await operate({ kind: "origins", which: uid, origins: [portal] });
+    await operate({ kind: "origins", nameOrUid: uid, origins: [portal] });
     const ordersAnswer = await listOrders(sessionOfBoth.body.data.token);
     expect([ordersAnswer.status, ordersAnswer.body.error]).toEqual([
       401,
@@ -129,19 +129,21 @@ describe("platform key", () => {
     await ask();
     await agree();
     const { token } = (await open()).body.data;
-    const line = await operate({ kind: "key", which: uid });
+    const line = await operate({ kind: "key", nameOrUid: uid });
     expect((await listOrders(token)).status).toBe(401);
     const key = /platform_\w+$/.exec(line)?.[0] ?? "";
     const next = (await platform.open({}, { partner: uid, key })).body.data.token;
-    await operate({ kind: "end", which: uid });
+    await operate({ kind: "end", nameOrUid: uid });
     expect((await listOrders(next)).status).toBe(401);
     expect((await ask()).status).toBe(403);
   });
 
   it("A command that names an unknown or withdrawn platform is refused", async () => {
-    await operate({ kind: "end", which: uid });
-    await expect(operate({ kind: "key", which: uid })).rejects.toThrow(`The access of ${uid} has ended.`);
-    await expect(operate({ kind: "end", which: "Nobody" })).rejects.toThrow("There is no partner Nobody.");
+    await operate({ kind: "end", nameOrUid: uid });
+    await expect(operate({ kind: "key", nameOrUid: uid })).rejects.toThrow(`The access of ${uid} has ended.`);
+    await expect(operate({ kind: "end", nameOrUid: "Nobody" })).rejects.toThrow(
+      "There is no partner Nobody.",
+    );
   });
 
   it("Giving consent requires a fresh sign-in and the owner or admin role", async () => {

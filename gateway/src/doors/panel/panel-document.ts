@@ -136,7 +136,7 @@ export function openedPath(url: string): string | undefined {
 export interface DocumentParts {
   readonly config: PanelConfig;
   /** Whether the document preloads the files of the sign-in page, which is likely to be shown first. */
-  readonly withPreloads: boolean;
+  readonly hasPreloads: boolean;
   /** Path of the page that opens first, whose files the document names; undefined while it is unknown. */
   readonly path?: string | undefined;
   readonly earlyPage?: EarlyPage | undefined;
@@ -148,11 +148,11 @@ export interface DocumentParts {
  */
 export function panelDocument(
   panel: PanelFiles,
-  { config, withPreloads, path, earlyPage }: DocumentParts,
+  { config, hasPreloads, path, earlyPage }: DocumentParts,
 ): string {
   const isAtPath = (version: RegistryVersion) =>
-    (withPreloads && version.preload) || (path !== undefined && isOpened(version, path));
-  const openedVersions = liveVersions(withoutCanaries(panel.registry, withPreloads)).filter(isAtPath);
+    (hasPreloads && version.preload) || (path !== undefined && isOpened(version, path));
+  const openedVersions = liveVersions(withoutCanaries(panel.registry, hasPreloads)).filter(isAtPath);
   const links = preloads(openedVersions).join("");
   const first = earlyPage ? `<style>${earlyPage.css}</style>${templates(earlyPage)}` : "";
   const data =

@@ -120,7 +120,7 @@ export async function panelRoutes(app: App, services: Services): Promise<void> {
         ...(framers ? { embedders: framers } : {}),
         ...(opener === undefined ? {} : { knownOpener: opener }),
       },
-      withPreloads: opensSignIn,
+      hasPreloads: opensSignIn,
       path: opensSignIn || isEmbedPage(request) ? undefined : openedPath(request.url),
       earlyPage: earlyPage,
     });

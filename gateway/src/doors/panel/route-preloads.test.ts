@@ -78,7 +78,7 @@ describe("panelDocument", () => {
   const documentAt = (path: string | undefined) =>
     panelDocument(
       { page, registry, registryText: "", styleHashes: [], scriptHashes: [] },
-      { config: { apiBase: 'https://pay.example/"' } as PanelConfig, withPreloads: false, path },
+      { config: { apiBase: 'https://pay.example/"' } as PanelConfig, hasPreloads: false, path },
     );
   const preloadedFiles = (html: string) =>
     [...html.matchAll(/<link rel="preload"[^>]* href="([^"]+)">/g)].map(([, href]) => href);

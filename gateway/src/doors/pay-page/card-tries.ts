@@ -30,9 +30,9 @@ export async function takeCardTry(
   const { here, order, pos, whenLimited } = limitsOf(triedOrder, network);
   const counters: Counted[] = [];
   const consume = async (...limits: readonly Counted[]): Promise<Date | null> => {
-    const until = await consumeOrWait(db, now(), limits);
-    if (until === null) counters.push(...limits);
-    return until;
+    const retryAt = await consumeOrWait(db, now(), limits);
+    if (retryAt === null) counters.push(...limits);
+    return retryAt;
   };
   const undoAllCounts = async () => {
     for (const counter of counters) await undoCount(db, counter);

@@ -125,8 +125,8 @@ function laterCharges({ t, order, language }: FoundOrder): string {
   if (!terms) return "";
   const { every, unit, amount } = terms;
   const time = new Intl.NumberFormat(intlLocale(language), { style: "unit", unit, unitDisplay: "long" });
-  const each = `${formatMoney(amount, language)} / ${time.format(every)}`;
-  return `<p class="soft">${escapeHtml(`${t.storeCard}: ${each}`)}</p>`;
+  const installment = `${formatMoney(amount, language)} / ${time.format(every)}`;
+  return `<p class="soft">${escapeHtml(`${t.storeCard}: ${installment}`)}</p>`;
 }
 
 /** Whether the shop lets the customer decide about storing the card. */

@@ -79,7 +79,7 @@ describe("pay page opened by order number", () => {
 
   it("A cash-on-delivery order keeps its payment method, because the label states the amount to collect", async () => {
     const { id, plain, full } = await anOrder({ cof: "none" });
-    const atBank = await pay(full, { pay: "card", currency: "RSD", ...card("4000 0000 0000 3220") });
+    const bankAnswer = await pay(full, { pay: "card", currency: "RSD", ...card("4000 0000 0000 3220") });
     await pay(full, { pay: "cod" });
     const parcel = new RegExp(`^PAYMENT:OBLIGATED \\S+:${id}-1@PREPARING$`);
     expect(await status(id)).toMatch(parcel);
@@ -90,7 +90,7 @@ describe("pay page opened by order number", () => {
         { pay: "card", ...card("4111 1111 1111 1111") },
       ])
         expect((await pay(path, form)).statusCode).toBe(303);
-    await submitForm(env.gateway, String(atBank.headers.location), { answer: "confirm" });
+    await submitForm(env.gateway, String(bankAnswer.headers.location), { answer: "confirm" });
     expect(await status(id)).toMatch(parcel);
   });
 

@@ -234,9 +234,13 @@ describe("a stored card on the pay page", () => {
     const answer = await pay(path, { ...form, ...card, number: "4111111111111111" });
     expect([answer.statusCode, answer.body]).toEqual([409, expect.stringContaining("Nothing was charged")]);
 
-    const atBank = await pay(path, { ...(await seenForm("TERMS-1")), ...card, number: "4000000000003220" });
+    const bankAnswer = await pay(path, {
+      ...(await seenForm("TERMS-1")),
+      ...card,
+      number: "4000000000003220",
+    });
     await store("TERMS-1", { order_items: items("950.00", "day") });
-    await submitForm(env.gateway, String(atBank.headers.location), { answer: "confirm" });
+    await submitForm(env.gateway, String(bankAnswer.headers.location), { answer: "confirm" });
     const { Status, SubscriptionId, CapturedAmount } = await orderOf("TERMS-1");
     expect([Status, SubscriptionId, CapturedAmount]).toEqual(["PAYMENT:REFUSED", null, "0.00"]);
   });

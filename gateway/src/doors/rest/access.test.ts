@@ -119,9 +119,9 @@ describe("another company's records", () => {
 
   it("A removed member loses access immediately", async () => {
     const admin = await gateway.as("admin@demo.test");
-    const chief = await gateway.as("owner@demo.test");
+    const owner = await gateway.as("owner@demo.test");
     expect((await admin.call("GET", "/api/company_sites/1")).status).toBe(200);
-    const links = (await chief.call("GET", `/api/user_companies?${filter({ CompanyId: 1 })}`)).body.data;
+    const links = (await owner.call("GET", `/api/user_companies?${filter({ CompanyId: 1 })}`)).body.data;
     const link = links.find((link: { User: { Email: string } }) => link.User.Email === "admin@demo.test");
     const sentRequests = [
       ["PUT", "/api/company_sites/1", { CustomerServiceTel: "011" }],
@@ -138,7 +138,7 @@ describe("another company's records", () => {
       expect((await send(request)).status).toBeLessThan(300);
       expect((await send(request)).status).toBeLessThan(300);
     }
-    expect((await chief.call("DELETE", `/api/user_companies/${link.id}`)).status).toBe(200);
+    expect((await owner.call("DELETE", `/api/user_companies/${link.id}`)).status).toBe(200);
     expect((await admin.call("GET", "/api/company_sites/1")).status).toBe(404);
     // A removed person cannot get the stored answer by repeating the request under its key.
     for (const request of sentRequests) expect((await send(request)).body.error).toMatch(/^404 NOT_FOUND/);

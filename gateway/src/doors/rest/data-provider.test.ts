@@ -180,8 +180,8 @@ describe("data provider", () => {
     expect(await search("never there")).toEqual([0, undefined, []]);
     // With a cursor the total still counts all rows.
     const like = { like: "%many%" };
-    const or = [{ Uid: like }, { Status: like }, { Name: like }, { Data: like }];
-    const filter = { CompanySiteId: 1, or, Uid: { between: ["MANY-33", "MANY-34"] } };
+    const alternatives = [{ Uid: like }, { Status: like }, { Name: like }, { Data: like }];
+    const filter = { CompanySiteId: 1, or: alternatives, Uid: { between: ["MANY-33", "MANY-34"] } };
     const first = (await list("company_site_orders", { perPage: 10, filter })).body;
     const next = (await list("company_site_orders", { perPage: 10, filter, after: first.nextCursor })).body;
     expect([next.data.length, next.total, next.totalIsAtLeast]).toEqual([10, 112, undefined]);

@@ -40,11 +40,11 @@ describe("embedded live connections of two gateways on one database", () => {
 
   it.each<[string, (platform: Awaited<ReturnType<typeof agreedSession>>) => Promise<unknown>]>([
     ["the merchant withdraws", ({ uid, decide }) => decide({ Partner: uid, Consent: false })],
-    ["the operator makes another key", ({ uid, operate }) => operate({ kind: "key", which: uid })],
-    ["the operator ends the platform", ({ uid, operate }) => operate({ kind: "end", which: uid })],
+    ["the operator makes another key", ({ uid, operate }) => operate({ kind: "key", nameOrUid: uid })],
+    ["the operator ends the platform", ({ uid, operate }) => operate({ kind: "end", nameOrUid: uid })],
     [
       "the operator takes its origin away",
-      ({ uid, operate }) => operate({ kind: "origins", which: uid, origins: ["https://other.example"] }),
+      ({ uid, operate }) => operate({ kind: "origins", nameOrUid: uid, origins: ["https://other.example"] }),
     ],
   ])("A platform's open pages are disconnected immediately on every gateway when %s", async (_, end) => {
     const platform = await agreedSession();

@@ -82,9 +82,9 @@ describe("two gateways on one PostgreSQL database", () => {
     const receivedNames: string[] = [];
     panels.support.on("onOrderCreated", ({ order }) => receivedNames.push(order.Uid));
     await create("STAFF-1");
-    const access = nextPush(panels.support, "onAccessChanged");
+    const accessPush = nextPush(panels.support, "onAccessChanged");
     await setPeople({ ...firstGateway.services, signals: new Signals() }, { list: "staff", emails: [] });
-    expect(await access).toMatchObject([{ company_ids: [] }]);
+    expect(await accessPush).toMatchObject([{ company_ids: [] }]);
     await create("STAFF-2");
     expect(receivedNames).toEqual(["STAFF-1"]);
   });

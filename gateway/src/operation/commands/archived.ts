@@ -21,17 +21,17 @@ export function readArchived([kind, id = "", ...rest]: readonly string[]): Archi
 
 /** @returns a line for each company and POS that can be restored */
 export async function listArchived(db: Database, now: Date): Promise<string> {
-  const since = new Date(now.getTime() - archivedForDays * dayMs);
+  const start = new Date(now.getTime() - archivedForDays * dayMs);
   const deletedCompanies = await db
     .select({ id: companies.id, name: companies.name, at: companies.archivedAt })
     .from(companies)
-    .where(gt(companies.archivedAt, since))
+    .where(gt(companies.archivedAt, start))
     .orderBy(asc(companies.archivedAt));
   const sites = await db
     .select({ id: companySites.id, name: companySites.url, at: companySites.archivedAt })
     .from(companySites)
     .innerJoin(companies, eq(companies.id, companySites.companyId))
-    .where(and(gt(companySites.archivedAt, since), isNull(companies.archivedAt)))
+    .where(and(gt(companySites.archivedAt, start), isNull(companies.archivedAt)))
     .orderBy(asc(companySites.archivedAt));
   const line = (kind: string, { id, name, at }: (typeof deletedCompanies)[number]) =>
     `${kind} ${id}\t${name}\tuntil ${new Date((at?.getTime() ?? 0) + archivedForDays * dayMs).toISOString().slice(0, 10)}`;

@@ -14,8 +14,8 @@ describe("platforms as the operator adds them", () => {
     await expect(add()).rejects.toThrow(
       `Portal d.o.o. already exists, as ${uid}. "origins" changes its origins, and "key" creates a new key.`,
     );
-    expect(await operate({ kind: "end", which: "Portal d.o.o." })).toContain(uid);
+    expect(await operate({ kind: "end", nameOrUid: "Portal d.o.o." })).toContain(uid);
     expect(await add()).not.toContain(uid);
-    expect(await operate({ kind: "key", which: "Portal d.o.o." })).not.toContain(uid);
+    expect(await operate({ kind: "key", nameOrUid: "Portal d.o.o." })).not.toContain(uid);
   });
 });

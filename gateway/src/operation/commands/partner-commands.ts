@@ -11,8 +11,8 @@ import { CommandRefused } from "./command-refused";
 /** An operator's command about platforms that embed pages of many merchants. */
 export type PartnerCommand =
   | { readonly kind: "add"; readonly name: string; readonly origins: readonly string[] }
-  | { readonly kind: "origins"; readonly which: string; readonly origins: readonly string[] }
-  | { readonly kind: "key" | "end"; readonly which: string };
+  | { readonly kind: "origins"; readonly nameOrUid: string; readonly origins: readonly string[] }
+  | { readonly kind: "key" | "end"; readonly nameOrUid: string };
 
 type PartnerServices = Pick<Services, "db" | "database" | "now" | "secrets" | "signals" | "log">;
 
@@ -24,8 +24,8 @@ export function readPartnerCommand([kind, which, ...rest]: readonly string[]): P
   if (!which) return undefined;
   const hasOrigins = rest.length > 0 && rest.every(isPlainOrigin);
   if (kind === "add") return hasOrigins ? { kind, name: which, origins: rest } : undefined;
-  if (kind === "origins") return hasOrigins ? { kind, which, origins: rest } : undefined;
-  return (kind === "key" || kind === "end") && rest.length === 0 ? { kind, which } : undefined;
+  if (kind === "origins") return hasOrigins ? { kind, nameOrUid: which, origins: rest } : undefined;
+  return (kind === "key" || kind === "end") && rest.length === 0 ? { kind, nameOrUid: which } : undefined;
 }
 
 /**
@@ -36,7 +36,7 @@ export async function runPartnerCommand(services: PartnerServices, command: Part
   const { db, secrets } = services;
   const now = services.now();
   const key = newPartnerKey();
-  const which = command.kind === "add" ? command.name : command.which;
+  const which = command.kind === "add" ? command.name : command.nameOrUid;
   const rows = await db
     .select({ uid: partners.uid, endedAt: partners.endedAt })
     .from(partners)

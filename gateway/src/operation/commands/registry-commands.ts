@@ -13,7 +13,7 @@ export type RegistryCommand =
       readonly label: string;
     } & Rights)
   | ({ readonly kind: "person"; readonly owner: string; readonly email: string } & Rights)
-  | { readonly kind: "end"; readonly which: string };
+  | { readonly kind: "end"; readonly key: string };
 
 const rightsOf = (words: readonly string[]): Rights | undefined =>
   words.length > 0 && words.every((word) => ["publish", "promote", "nothing"].includes(word))
@@ -26,8 +26,8 @@ const rightsOf = (words: readonly string[]): Rights | undefined =>
  */
 export function readRegistryCommand([kind, ...words]: readonly string[]): RegistryCommand | undefined {
   if (kind === "end") {
-    const [which, ...rest] = words;
-    return which && rest.length === 0 ? { kind, which } : undefined;
+    const [keyName, ...rest] = words;
+    return keyName && rest.length === 0 ? { kind, key: keyName } : undefined;
   }
   if (kind === "key") {
     const [remote = "", owner, label, ...rest] = words;
@@ -50,9 +50,9 @@ export async function runRegistryCommand(db: Database, now: Date, command: Regis
     return createRegistryKey(db, now, { remote, owner, label, mayPromote });
   }
   if (command.kind === "end") {
-    const endedCount = await endRegistryKeys(db, command.which);
+    const endedCount = await endRegistryKeys(db, command.key);
     if (endedCount === 0)
-      throw new CommandRefused(`There is no key with the label or remote ${command.which}.`);
+      throw new CommandRefused(`There is no key with the label or remote ${command.key}.`);
     return endedCount === 1 ? "1 key was revoked." : `${endedCount} keys were revoked.`;
   }
   const { owner, email, mayPublish, mayPromote } = command;

@@ -62,8 +62,8 @@ export async function rotateKeys(
 }
 
 async function sealPass(db: Database, secrets: SecretBox): Promise<Pass> {
-  const ofMethods = await sealStoredSecrets(db, secrets);
-  let { sealed, missed, unreadable } = ofMethods;
+  const methodSecrets = await sealStoredSecrets(db, secrets);
+  let { sealed, missed, unreadable } = methodSecrets;
   for (const column of sealedColumns) {
     const blocks = await blocksOf(db, column);
     for (let from = 0; from < blocks; from += blocksPerBatch)

@@ -21,7 +21,7 @@ describe("the audit log", () => {
   const verify = (end?: string) =>
     verifyAudit(gateway.services.db, gateway.services.now(), end === undefined ? undefined : readHead(end));
   /** Changes the log without its trigger, as the database's owner can. */
-  const withoutTrigger = async (statement: string) => {
+  const runWithoutTrigger = async (statement: string) => {
     const { db } = gateway.services;
     await db.execute(sql.raw("alter table audit_log disable trigger audit_log_stays"));
     await db.execute(sql.raw(statement));
@@ -99,18 +99,18 @@ describe("the audit log", () => {
   it("The audit check finds changed rows, removed rows, and a truncated end", async () => {
     const { line } = await verify();
     const [, end = ""] = /ends with (\d+:[0-9a-f]{64})/.exec(line) ?? [];
-    await withoutTrigger("create table first_rows as select * from audit_log where chain <= 5");
-    await withoutTrigger("delete from audit_log where chain <= 5");
+    await runWithoutTrigger("create table first_rows as select * from audit_log where chain <= 5");
+    await runWithoutTrigger("delete from audit_log where chain <= 5");
     const missing = (rows: string) =>
       `rows ${rows} are missing: the next one is of ${new Date().toISOString().slice(0, 10)}, and pruning leaves one of more than 365 days before it`;
     expect((await verify(end)).faults).toEqual([missing("1 to 5")]);
-    await withoutTrigger("insert into audit_log select * from first_rows");
-    await withoutTrigger("drop table first_rows");
-    await withoutTrigger("update audit_log set address = '203.0.113.1' where chain = 2");
+    await runWithoutTrigger("insert into audit_log select * from first_rows");
+    await runWithoutTrigger("drop table first_rows");
+    await runWithoutTrigger("update audit_log set address = '203.0.113.1' where chain = 2");
     expect((await verify()).faults).toEqual([expect.stringMatching(/^row 2 \(id \d+\) was changed$/)]);
-    await withoutTrigger("delete from audit_log where chain = 2");
+    await runWithoutTrigger("delete from audit_log where chain = 2");
     expect((await verify()).faults).toEqual([missing("2 to 2")]);
-    await withoutTrigger(`delete from audit_log where chain = ${end.split(":")[0]}`);
+    await runWithoutTrigger(`delete from audit_log where chain = ${end.split(":")[0]}`);
     expect((await verify(end)).faults).toEqual([
       missing("2 to 2"),
       `the recorded end ${end} is not in the chain`,

@@ -32,23 +32,23 @@ export async function verifyLedger(queries: Queries): Promise<readonly LedgerDif
 async function differences(
   queries: Queries,
   after: number,
-  until: number,
+  end: number,
 ): Promise<readonly LedgerDifference[]> {
   const { rows } = await queries.execute<{ order: string; what: string }>(sql`
     with o as (
       select id, uid, captured_amount, refunded_amount, amount, currency, fiscal_data, split_pay_data,
-        substring(status from ${paymentWordPattern}::text) = 'RESERVED' as is_reserved from company_site_orders where id > ${after} and id <= ${until}
+        substring(status from ${paymentWordPattern}::text) = 'RESERVED' as is_reserved from company_site_orders where id > ${after} and id <= ${end}
     ), sums as (
       select order_id, sum(ledger.amount) filter (where kind in ('charge', 'capture')) as captured,
         -sum(ledger.amount) filter (where kind = 'refund') as refunded,
         sum(case kind when 'capture' then -ledger.amount else ledger.amount end) filter (where kind in ('authorize', 'void', 'capture')) as held,
         bool_or(kind = 'authorize') as was_held, bool_or(kind = 'void') as was_released
       from ledger join o on o.id = order_id and o.currency = ledger.currency
-        where order_id > ${after} and order_id <= ${until} group by order_id
+        where order_id > ${after} and order_id <= ${end} group by order_id
     ), answered as (
       select order_id, sum(amount) filter (where operation in ('charge', 'capture')) as captured,
         sum(amount) filter (where operation = 'refund') as refunded
-      from payment_intents where order_id > ${after} and order_id <= ${until}
+      from payment_intents where order_id > ${after} and order_id <= ${end}
         and answer <> '' and answer::jsonb->>'kind' = 'approved' group by order_id
     ), told as (
       select o.uid as "order", 'captured ' || o.captured_amount || ', the ledger has ' || coalesce(s.captured, 0) as what
@@ -56,7 +56,7 @@ async function differences(
       union all
       select o.uid, 'the ledger has ' || sum(l.amount) || ' ' || l.currency || ', the order has ' || o.currency
         from ledger l join o on o.id = l.order_id and o.currency <> l.currency
-        where l.order_id > ${after} and l.order_id <= ${until} and l.kind in ('charge', 'capture', 'refund')
+        where l.order_id > ${after} and l.order_id <= ${end} and l.kind in ('charge', 'capture', 'refund')
         group by o.id, o.uid, o.currency, l.currency having sum(l.amount) <> 0
       union all
       select o.uid, 'refunded ' || o.refunded_amount || ', the ledger has ' || coalesce(s.refunded, 0)

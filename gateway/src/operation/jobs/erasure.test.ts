@@ -16,9 +16,9 @@ describe("customers of a deleted POS", () => {
   const setup = startedGateway();
   const readTables = async () => {
     const { db } = setup.gateway.services;
-    const ofPos = await db.select().from(orders).where(eq(orders.companySiteId, 1)).orderBy(orders.id);
+    const posOrders = await db.select().from(orders).where(eq(orders.companySiteId, 1)).orderBy(orders.id);
     return {
-      orders: ofPos,
+      orders: posOrders,
       transactions: await db.select().from(transactions).where(eq(transactions.companySiteId, 1)),
       events: await db.select().from(orderEvents),
       subscriptions: await db.select().from(subscriptions).where(eq(subscriptions.companySiteId, 1)),

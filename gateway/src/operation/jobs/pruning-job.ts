@@ -44,39 +44,39 @@ export interface PrunedTable {
 }
 
 /** Tables with rows that become useless after a while. Records, orders and money are never deleted. */
-export const prunedTables = (keep: Retention): readonly PrunedTable[] => [
+export const prunedTables = (retention: Retention): readonly PrunedTable[] => [
   { table: trustedBrowsers, column: trustedBrowsers.expiresAt, forMs: 0 },
   { table: verifications, column: verifications.expiresAt, forMs: 0 },
   { table: webauthnChallenges, column: webauthnChallenges.expiresAt, forMs: 0 },
   { table: credentialLinks, column: credentialLinks.expiresAt, forMs: 0 },
   { table: attempts, column: attempts.endsAt, forMs: 0 },
   // The order stores the result of an attempt, so the attempt itself is not needed.
-  { table: payAttempts, column: payAttempts.expiresAt, forMs: keep.payAttemptsDays * day },
+  { table: payAttempts, column: payAttempts.expiresAt, forMs: retention.payAttemptsDays * day },
   // An expired invitation is shown for a while, so that it can be sent again.
   { table: invitations, column: invitations.expiresAt, forMs: 30 * day },
   // A stored answer is needed only for repeats, which arrive within minutes.
-  { table: idempotencyKeys, column: idempotencyKeys.createdAt, forMs: keep.answersDays * day },
-  { table: outbox, column: outbox.createdAt, forMs: keep.outboxDays * day },
+  { table: idempotencyKeys, column: idempotencyKeys.createdAt, forMs: retention.answersDays * day },
+  { table: outbox, column: outbox.createdAt, forMs: retention.outboxDays * day },
   { table: clientReports, column: clientReports.lastAt, forMs: 30 * day },
   { table: mails, column: mails.at, forMs: 7 * day },
-  { table: shopCalls, column: shopCalls.at, forMs: keep.shopCallsDays * day },
-  { table: shopCallErrors, column: shopCallErrors.lastAt, forMs: keep.shopCallsDays * day },
-  { table: dueWork, column: dueWork.endedAt, forMs: keep.messagesDays * day },
+  { table: shopCalls, column: shopCalls.at, forMs: retention.shopCallsDays * day },
+  { table: shopCallErrors, column: shopCallErrors.lastAt, forMs: retention.shopCallsDays * day },
+  { table: dueWork, column: dueWork.endedAt, forMs: retention.messagesDays * day },
   {
     table: notifications,
     column: notifications.createdAt,
-    forMs: keep.notificationsDays * day,
+    forMs: retention.notificationsDays * day,
     condition: sql`state <> 'waiting'`,
   },
   {
     table: auditLog,
     column: auditLog.createdAt,
-    forMs: keep.auditDays * day,
+    forMs: retention.auditDays * day,
     // Leaves the newest expired row as the chain's start: its age proves that earlier rows could be removed.
     condition: sql`exists (select from audit_log later where later.chain > audit_log.chain
-      and later.created_at < now() - make_interval(days => ${keep.auditDays}))`,
+      and later.created_at < now() - make_interval(days => ${retention.auditDays}))`,
   },
-  { table: orderEvents, column: orderEvents.at, forMs: keep.orderEventsDays * day },
+  { table: orderEvents, column: orderEvents.at, forMs: retention.orderEventsDays * day },
   // A delete can be undone for a minute.
   { table: tickets, column: tickets.deletedAt, forMs: hour },
   // Files that were uploaded and never used by a record.

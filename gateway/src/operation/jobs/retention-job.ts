@@ -113,8 +113,8 @@ async function report(
     .from(companies)
     .where(eq(companies.id, companyId))
     .for("no key update");
-  const until = before.toISOString().slice(0, 10);
-  const subject = `before ${until}`;
+  const lastDate = before.toISOString().slice(0, 10);
+  const subject = `before ${lastDate}`;
   const [today] = await queries
     .select()
     .from(erasures)
@@ -123,7 +123,7 @@ async function report(
     );
   const todaysReport = readData(today?.report ?? "{}");
   const text = JSON.stringify({
-    ...{ months, before: until },
+    ...{ months, before: lastDate },
     orders: Number(todaysReport.orders ?? 0) + erasedCounts.orders,
     subscriptions: Number(todaysReport.subscriptions ?? 0) + erasedCounts.subscriptions,
     cards: Number(todaysReport.cards ?? 0) + erasedCounts.cards,
@@ -136,6 +136,6 @@ async function report(
   await queries.insert(erasures).values({ companyId, subject, report: text, createdAt: now });
   await queries.insert(auditLog).values({
     ...{ companyId, userId: null, action: "erase", resource: "companies", recordId: companyId },
-    ...{ details: JSON.stringify({ months, before: until }), createdAt: now },
+    ...{ details: JSON.stringify({ months, before: lastDate }), createdAt: now },
   });
 }

@@ -69,9 +69,9 @@ describe("customers' data of old orders", () => {
     expect((await set(24, "other")).status).toBe(404);
     for (const months of [1, 11, 12.5, 241, -12, "24", null, undefined])
       expect([months, (await set(months)).status]).toEqual([months, 400]);
-    const stale = await setup.gateway.as("owner@demo.test");
+    const stalePerson = await setup.gateway.as("owner@demo.test");
     setup.gateway.pass(16 * 60_000);
-    const answer = await stale.call("POST", "/api/companies/1/actions/set-retention", {
+    const answer = await stalePerson.call("POST", "/api/companies/1/actions/set-retention", {
       body: { RetentionMonths: 24 },
     });
     expect(answer.body.error_code).toBe("REAUTH_REQUIRED");
@@ -252,13 +252,13 @@ describe("customers' data of old orders", () => {
       "",
       "SHIPPING:SENT",
     ];
-    const stays = [
+    const stayingIds = [
       ...["PAYMENT:RESERVED SHIPPING:SENT", "SHIPPING:SENT PAYMENT:RESERVED", "RESERVED", "PAYMENT:WHAT"],
       ...["PAYMENT:RESERVED PAYMENT:PAID", "PAYMENT:PAIDLATER"],
     ];
     const before = new Date(now().getTime() - 5000 * dayMs);
     const statuses = new Map<string, number>();
-    for (const status of [...dueIds, ...stays])
+    for (const status of [...dueIds, ...stayingIds])
       statuses.set(status, await insertOrder(`STATE ${status}`, 5010, { companySiteId: siteId, status }));
     await eraseByAge(db, { siteId, before, after: undefined, max: 50, readCount: 50, now: now() });
     const erasedRows: string[] = [];
@@ -299,11 +299,11 @@ describe("customers' data of old orders", () => {
     expect(listedReports[0]).toMatchObject({ CompanyId: 1, RequestedBy: null });
     expect(listedReports[0].Subject).toMatch(/^before \d{4}-\d\d-\d\d$/);
     expect(await verifyLedger(db)).toEqual([]);
-    const ofAge = and(eq(auditLog.action, "erase"), like(auditLog.details, '%"months":24%'));
+    const isErasure = and(eq(auditLog.action, "erase"), like(auditLog.details, '%"months":24%'));
     const days = new Set(
       (await reports()).filter(({ months }) => months === 24).map((report) => report.before),
     ).size;
-    expect(await db.$count(auditLog, ofAge)).toBe(days);
+    expect(await db.$count(auditLog, isErasure)).toBe(days);
   });
 
   it("A second run on the same day erases only data that a shop has written since", async () => {

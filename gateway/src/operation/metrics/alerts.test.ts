@@ -201,16 +201,16 @@ describe("alerts", () => {
   it("An alert fires for an overloaded processor and for a stuck job", async () => {
     await figures();
     for (let block = 0; block < 4; block++) {
-      const until = Date.now() + 700;
-      while (Date.now() < until);
+      const end = Date.now() + 700;
+      while (Date.now() < end);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
     const text = await figures();
     const lag = /^nodejs_eventloop_lag_p99_seconds .*$/m.exec(text)?.[0];
     expect([lag, rules.find(({ expr }) => isTrue(expr, text))?.alert]).toEqual([lag, "EventLoopLags"]);
     gateway.jobs.start();
-    const real = performance.now.bind(performance);
-    const later = jest.spyOn(performance, "now").mockImplementation(() => real() + 10 * minute);
+    const realNow = performance.now.bind(performance);
+    const later = jest.spyOn(performance, "now").mockImplementation(() => realNow() + 10 * minute);
     expect(await firingAlerts()).toContain("JobStalled");
     later.mockRestore();
   });

@@ -88,7 +88,7 @@ export function metricsRoutes(app: App, services: Services): Metrics {
       metric.set({ job }, (performance.now() - endedAt) / 1000);
   });
   const reachable = gauge("hpay_store_reachable", "1 when the store said the figures below", []);
-  const ofStore = new Map(
+  const storeGauges = new Map(
     Object.entries(storeHelp).map(([name, help]) => [
       name,
       gauge(
@@ -107,8 +107,8 @@ export function metricsRoutes(app: App, services: Services): Metrics {
     pendingQuery ??= storeFigures(services)
       .then(
         (figures) => {
-          for (const gauge of ofStore.values()) gauge.reset();
-          for (const { name, labels, value } of figures) ofStore.get(name)?.set(labels, value);
+          for (const gauge of storeGauges.values()) gauge.reset();
+          for (const { name, labels, value } of figures) storeGauges.get(name)?.set(labels, value);
           reachable.set(1);
         },
         () => reachable.set(0),

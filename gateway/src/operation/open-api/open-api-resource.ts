@@ -81,7 +81,7 @@ export function operationsOf(resource: Resource): readonly (readonly [string, st
     },
   };
   const path = `/api/${name}`;
-  const single = `${path}/{id}`;
+  const recordPath = `${path}/{id}`;
   const parameters = [idParameter, ...places];
   return [
     [path, "get", list],
@@ -99,11 +99,11 @@ export function operationsOf(resource: Resource): readonly (readonly [string, st
           ] as const,
         ]
       : []),
-    [single, "get", { tags, parameters, responses }],
+    [recordPath, "get", { tags, parameters, responses }],
     ...(resource.update
       ? [
           [
-            single,
+            recordPath,
             "put",
             {
               tags,
@@ -117,7 +117,7 @@ export function operationsOf(resource: Resource): readonly (readonly [string, st
     ...(resource.remove
       ? [
           [
-            single,
+            recordPath,
             "delete",
             {
               tags,
@@ -130,7 +130,7 @@ export function operationsOf(resource: Resource): readonly (readonly [string, st
     ...Object.keys(resource.actions ?? {}).map(
       (action) =>
         [
-          `${single}/actions/${action}`,
+          `${recordPath}/actions/${action}`,
           "post",
           {
             tags,

@@ -95,8 +95,10 @@ describe("orders in the panel", () => {
     expect((await create({ items })).body.data.Amount).toBe("15.01");
     expect((await create({ items: [] }, { Amount: "99.90" })).body.data.Amount).toBe("99.90");
     expect((await create({ items: [{ ...item, price: "0" }] })).body.error).toMatch(/^400 VALIDATION/);
-    const huge = { ...item, price: "1000000000000000" };
-    expect((await create({ items: [huge] })).body.error).toMatch(/^400 VALIDATION Amount must be at most/);
+    const hugeItem = { ...item, price: "1000000000000000" };
+    expect((await create({ items: [hugeItem] })).body.error).toMatch(
+      /^400 VALIDATION Amount must be at most/,
+    );
   });
 
   it.each([
@@ -440,8 +442,8 @@ describe("orders in the panel", () => {
     const card = { number: "4000000000000002", expiry: "12/31", cvv: "123" };
     await pay(refusedOrder.data.Uid, { pay: "card", ship: "courier", total: "1590.00", ...card });
     // Orders in EUR: one marked as paid, one unpaid.
-    const { body: inEuro } = await create({ items: [] }, { Amount: "99.90", Currency: "EUR" });
-    await runAction(inEuro.data.id, "mark-paid", { reason: "Gotovina" });
+    const { body: euroOrder } = await create({ items: [] }, { Amount: "99.90", Currency: "EUR" });
+    await runAction(euroOrder.data.id, "mark-paid", { reason: "Gotovina" });
     await create({ items: [] }, { Amount: "5.00", Currency: "EUR" });
 
     const endedAt = gateway.services.now();

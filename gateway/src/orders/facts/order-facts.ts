@@ -68,9 +68,11 @@ export function customerOf(data: string): Customer {
 export function customerLanguage(
   order: Pick<OrderRow, "data">,
   site: Pick<SiteRow, "data">,
-  ofBrowser = "en",
+  browserLanguage = "en",
 ): string {
-  return textOf(readData(site.data).FixedLanguage) || textOf(readData(order.data).hpaylang) || ofBrowser;
+  return (
+    textOf(readData(site.data).FixedLanguage) || textOf(readData(order.data).hpaylang) || browserLanguage
+  );
 }
 
 export const orderMoney = (order: Pick<OrderRow, "amount" | "currency">): Money =>

@@ -51,12 +51,14 @@ describe("payment changes", () => {
   it("An order is refunded in part and then in full", () => {
     const first = afterStep(paidFacts, { kind: "refund", amount: "300.00" });
     expect(first).toMatchObject({ state: "PARTIALLY-REFUNDED", refunded: "300.00", movedAmount: "300.00" });
-    const partly = facts({ state: "PARTIALLY-REFUNDED", captured: "1000.00", refunded: "300.00" });
-    expect(afterStep(partly, { kind: "refund", amount: "700.00" })).toMatchObject({
+    const partlyRefunded = facts({ state: "PARTIALLY-REFUNDED", captured: "1000.00", refunded: "300.00" });
+    expect(afterStep(partlyRefunded, { kind: "refund", amount: "700.00" })).toMatchObject({
       state: "REFUNDED",
       refunded: "1000.00",
     });
-    expect(afterStep(partly, { kind: "refund", amount: "700.01" })).toMatchObject({ why: "more-than-left" });
+    expect(afterStep(partlyRefunded, { kind: "refund", amount: "700.01" })).toMatchObject({
+      why: "more-than-left",
+    });
   });
 
   it("A refund of zero or less is rejected", () => {

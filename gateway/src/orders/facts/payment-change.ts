@@ -134,7 +134,7 @@ const paidChange = (captured: string, refunded: string, movedAmount: string): Pa
   movedAmount,
 });
 
-const refuse = (why: Refusal): PaymentChange => ({ kind: "refused", why });
+const refuse = (reason: Refusal): PaymentChange => ({ kind: "refused", why: reason });
 
 function unreachable(step: never): never {
   throw new Error(`unknown step ${JSON.stringify(step)}`);

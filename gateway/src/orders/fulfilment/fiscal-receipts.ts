@@ -91,12 +91,12 @@ export async function issue(
   const { work, services } = order;
   const values = methodValues(method.data, customerLanguage(order.row, order.site));
   const counter = await nextCounter(order, method.id);
-  const [ofKind] = await work.tx
+  const [kindCount] = await work.tx
     .select({ n: sql<number>`count(*)::int` })
     .from(fiscalReceipts)
     .where(and(eq(fiscalReceipts.siteFiscalMethodId, method.id), eq(fiscalReceipts.kind, kind)));
   const number = `SBX${String(method.id).padStart(4, "0")}-${counter}`;
-  const printedCounter = `${(ofKind?.n ?? 0) + 1}/${counter}${kind === "sale" ? "PP" : "PR"}`;
+  const printedCounter = `${(kindCount?.n ?? 0) + 1}/${counter}${kind === "sale" ? "PP" : "PR"}`;
   const code = randomBytes(16).toString("base64url");
   const amount = receiptSign(kind, content.amount);
   await work.tx.insert(fiscalReceipts).values({

@@ -31,8 +31,11 @@ export async function reversalsOf(
   if (documents.length === 0) return [];
   const methods = await attachedFiscalsOf(queries, siteId);
   const reversals = documents.map((document) => {
-    const capable = methods.filter((method) => documentKindOf(method.definition) === document.kind);
-    return { ...document, method: capable.find(({ uid }) => uid === document.methodUid) ?? capable[0] };
+    const capableMethods = methods.filter((method) => documentKindOf(method.definition) === document.kind);
+    return {
+      ...document,
+      method: capableMethods.find(({ uid }) => uid === document.methodUid) ?? capableMethods[0],
+    };
   });
   const groups = new Set(reversals.flatMap(({ isMade, method }) => (isMade ? (groupOf(method) ?? []) : [])));
   return reversals.filter(
@@ -73,12 +76,12 @@ function documentsOfSale(fiscalData: string, status = ""): readonly SaleDocument
 function refusedReceipts(fiscalData: string, status: string): readonly string[] {
   const { unissued } = readData(fiscalData);
   const storedReceipts = Array.isArray(unissued) ? unissued.filter(isObject) : [];
-  const inStatus = parseOrderStatus(status).tokens.flatMap((token) =>
+  const statusDocuments = parseOrderStatus(status).tokens.flatMap((token) =>
     token.kind === "fiscal" && isFiscalFailure(token.text) ? [token.uid ?? ""] : [],
   );
   return [
     ...storedReceipts.filter(({ kind }) => kind === "sale").map((receipt) => textOf(receipt.method_uid)),
-    ...inStatus,
+    ...statusDocuments,
   ];
 }
 

@@ -49,7 +49,7 @@ describe("courier price", () => {
 });
 
 describe("prices in another currency", () => {
-  const flat = {
+  const flatRate = {
     definition: "flat-rate",
     data: JSON.stringify({ parameters: { Price: "300", FreeAbove: "9000" } }),
   };
@@ -57,14 +57,14 @@ describe("prices in another currency", () => {
   const rates = { base: "RSD", perUnit: { EUR: "150" } };
 
   it("Delivery and payment fees are converted at current rates", () => {
-    expect(shippingPrice(flat, money("40", "EUR"), [], rates)).toEqual(money("2", "EUR"));
-    expect(shippingPrice(flat, money("60", "EUR"), [], rates)).toEqual(money("0", "EUR"));
+    expect(shippingPrice(flatRate, money("40", "EUR"), [], rates)).toEqual(money("2", "EUR"));
+    expect(shippingPrice(flatRate, money("60", "EUR"), [], rates)).toEqual(money("0", "EUR"));
     expect(paymentFee(cash, "EUR", rates)).toEqual(money("1", "EUR"));
   });
 
   it("Delivery and payment fees are unknown, not zero, without an exchange rate", () => {
-    expect(shippingPrice(flat, money("40", "TRY"), [], rates)).toBeUndefined();
+    expect(shippingPrice(flatRate, money("40", "TRY"), [], rates)).toBeUndefined();
     expect(paymentFee(cash, "TRY", rates)).toBeUndefined();
-    expect(paymentFee({ ...flat, definition: "bank-transfer" }, "TRY", rates)).toEqual(money("0", "TRY"));
+    expect(paymentFee({ ...flatRate, definition: "bank-transfer" }, "TRY", rates)).toEqual(money("0", "TRY"));
   });
 });

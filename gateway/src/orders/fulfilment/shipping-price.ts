@@ -42,8 +42,8 @@ export function paymentFee(
 
 function flatPrice(values: MethodValues, goods: Money, rates: RateList): string {
   const freeAbove = textValue(values, "FreeAbove");
-  const inRsd = convertMoney(goods, "RSD", rates);
-  if (isAmount(freeAbove) && inRsd && compareMoney(inRsd, money(freeAbove, "RSD")) >= 0) return "0";
+  const rsdGoods = convertMoney(goods, "RSD", rates);
+  if (isAmount(freeAbove) && rsdGoods && compareMoney(rsdGoods, money(freeAbove, "RSD")) >= 0) return "0";
   const price = textValue(values, "Price");
   return isAmount(price) ? price : "0";
 }

@@ -75,11 +75,11 @@ export async function summarizeOrders(
     const { count, paid, refunded, awaiting, failed } = { ...emptyFigures, ...figures };
     const isInRange = and(isRequested, between(at, new Date(from), new Date(to)));
     // Equal statuses are grouped before they are read: 100,000 orders have only a handful per day.
-    const ofStatus = sql`select ${orders.currency} as currency, ${orders.status} as status, ${day} as day, count(*) as n,
+    const statusRows = sql`select ${orders.currency} as currency, ${orders.status} as status, ${day} as day, count(*) as n,
       sum(${orders.amount}) as amount, sum(${orders.capturedAmount}) as captured
       from ${orders} where ${isInRange} group by 1, 2, 3`;
     return sql`select currency, to_char(day, 'YYYY-MM-DD') as day, ${count} as count, ${paid} as paid, ${refunded} as refunded,
-      ${awaiting} as awaiting, ${failed} as failed from (${ofStatus}) as of_status group by 1, 2`;
+      ${awaiting} as awaiting, ${failed} as failed from (${statusRows}) as of_status group by 1, 2`;
   };
   const perDay = onDays(orders.createdAt, {
     count: sql`sum(n)`,

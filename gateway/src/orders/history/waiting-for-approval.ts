@@ -8,7 +8,7 @@ export async function waitingForApproval(
   rows: readonly Row[],
 ): Promise<ReadonlySet<number>> {
   if (rows.length === 0) return new Set();
-  const found = await queries
+  const orderRows = await queries
     .select({ orderId: approvals.orderId })
     .from(approvals)
     .where(
@@ -20,5 +20,5 @@ export async function waitingForApproval(
         ),
       ),
     );
-  return new Set(found.map(({ orderId }) => orderId));
+  return new Set(orderRows.map(({ orderId }) => orderId));
 }

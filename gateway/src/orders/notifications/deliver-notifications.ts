@@ -60,14 +60,14 @@ export function notificationJob(services: Services): Job {
 async function claimDue({ db, now }: Services, slots: ShopSlots): Promise<readonly Notification[]> {
   if (slots.freeSlots === 0) return [];
   const at = now();
-  const among = slots.areForAnsweringShops
+  const siteFilter = slots.areForAnsweringShops
     ? sql`and n.company_site_id = any(${idArray(slots.answeringShops)})`
     : sql``;
   const nextOfEachShop = sql`
     select distinct on (n.company_site_id) n.id, n.next_try_at from ${notifications} n
     where n.state = 'waiting' and n.next_try_at <= ${at.toISOString()}
       and (n.leased_until is null or n.leased_until < ${at.toISOString()})
-      and not n.company_site_id = any(${idArray(slots.fullShops)}) ${among}
+      and not n.company_site_id = any(${idArray(slots.fullShops)}) ${siteFilter}
       and not exists (
         select 1 from ${notifications} earlier
         where earlier.order_id = n.order_id and earlier.state = 'waiting' and earlier.id < n.id

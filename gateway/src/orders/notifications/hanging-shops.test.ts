@@ -61,10 +61,10 @@ describe("hanging shops", () => {
       await gateway.services.db.insert(companySites).values(rows).returning({ id: companySites.id })
     ).map(({ id }) => id);
   };
-  const queue = async (siteIds: readonly number[], url: string, ofEach: number) => {
+  const queue = async (siteIds: readonly number[], url: string, countPerShop: number) => {
     const now = gateway.services.now();
     const rows = siteIds.flatMap((companySiteId) =>
-      Array.from({ length: ofEach }, (_, index) => ({
+      Array.from({ length: countPerShop }, (_, index) => ({
         companySiteId,
         topic: "payresult",
         url,

@@ -6,7 +6,7 @@ import { demoShop } from "../../demo/demo-pos";
 import { orders } from "../../platform/database/schema/commerce";
 import { notifications, vaultTokens } from "../../platform/database/schema/payments";
 import { companySites } from "../../platform/database/schema/pos";
-import { ensureOtherLanguage, inOtherLanguage } from "../../testing/other-language";
+import { answerOf, ensureOtherLanguage } from "../../testing/other-language";
 import { payPagePath } from "../../testing/pay-page-path";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
 
@@ -369,13 +369,13 @@ describe("shop notifications", () => {
 
   it("A shop written in another language computes the same signatures", async () => {
     const { body } = await send("store", { order_uid: "FOREIGN-1" });
-    const checked = inOtherLanguage([
+    const checked = answerOf([
       `|${body.status}|FOREIGN-1|1490.50000000|RSD||${body.rand}`,
       demoShop.merchantUid,
       demoShop.secret,
     ]);
     expect(checked).toBe(body.vhash);
-    const signatureText = inOtherLanguage([
+    const signatureText = answerOf([
       "||FOREIGN-2|1490.50000000|RSD||abc",
       demoShop.merchantUid,
       demoShop.secret,

@@ -3,7 +3,7 @@ const maxPerAnsweringShop = 4;
 /** Concurrent deliveries in this process. */
 const maxConcurrent = 2000;
 /** The last slots are reserved for shops that answer, however many others hang. */
-const forAnsweringShops = 200;
+const answeringSlots = 200;
 
 /**
  * Counts running deliveries per shop, so that an unresponsive shop delays only its own deliveries: a shop that did
@@ -21,7 +21,7 @@ export class ShopSlots {
 
   /** Whether only shops that answer may still be called. */
   get areForAnsweringShops(): boolean {
-    return this.freeSlots <= forAnsweringShops;
+    return this.freeSlots <= answeringSlots;
   }
 
   get answeringShops(): readonly number[] {

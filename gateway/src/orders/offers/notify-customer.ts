@@ -63,7 +63,7 @@ interface OfferMessage {
 
 const readMessage = (payload: string) => ownJson<OfferMessage>(payload);
 
-const byMail: WorkKind = {
+const mailOffer: WorkKind = {
   name: "offer-mail",
   limitMs: customerMailLimitMs,
   run(services, payload, key) {
@@ -76,7 +76,7 @@ const byMail: WorkKind = {
   },
 };
 
-const bySms: WorkKind = {
+const smsOffer: WorkKind = {
   name: "offer-sms",
   run(services, payload) {
     const { to, content } = readMessage(payload);
@@ -86,7 +86,7 @@ const bySms: WorkKind = {
     storeNotified(services, readMessage(payload).orderId, { email: "", sms: true }),
 };
 
-export const offerWork: readonly WorkKind[] = [byMail, bySms];
+export const offerWork: readonly WorkKind[] = [mailOffer, smsOffer];
 
 /** An offer without an expiry that could not be sent for this long is abandoned. */
 const validForMs = 3 * 24 * 60 * 60_000;
@@ -102,8 +102,8 @@ export async function notifyCustomer(services: Services, orderId: number): Promi
   const { email, phone } = customerOf(offer.order.data);
   const mobile = asFlag(readData(offer.order.data).pbl_sms) ? serbianMobile(phone) : null;
   const [isMailed, isTexted] = await Promise.all([
-    email === "" ? false : send(services, offer, byMail, email, writeMail(await offerMail(offer, email))),
-    mobile === null ? false : send(services, offer, bySms, mobile, smsOf(offer)),
+    email === "" ? false : send(services, offer, mailOffer, email, writeMail(await offerMail(offer, email))),
+    mobile === null ? false : send(services, offer, smsOffer, mobile, smsOf(offer)),
   ]);
   if (!isMailed && !isTexted) return null;
   await storeNotified(services, orderId, { email: isMailed ? email : "", sms: isTexted });
@@ -149,7 +149,7 @@ async function offerMail(offer: Offer, to: string): Promise<Mail> {
   const amountDue = formatMoney(orderMoney(order), language);
   const sum = isDeliveryOpen ? `${amountDue} ${t.plusDelivery}` : amountDue;
   const end = offerEnd(order);
-  const until =
+  const validity =
     end && `${t.validUntil}: ${formatDateTime(end.toISOString(), customerZoneOf(company), language)}`;
   const items = itemsOf(order.data).map((item) => {
     const { gross: amount } = lineTotal(item, order.currency);
@@ -160,7 +160,7 @@ async function offerMail(offer: Offer, to: string): Promise<Mail> {
   const bank = withCode
     ? [`${t.payee}: ${slip.payee}`, `${t.account}: ${slip.account}`, `${t.reference}: ${slip.reference}`]
     : [];
-  const rows = [...items, `${t.total}: ${sum}`, ...(until ? [until] : [])];
+  const rows = [...items, `${t.total}: ${sum}`, ...(validity ? [validity] : [])];
   const paragraphs = (lines: readonly string[]) => lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("");
   return {
     to,
@@ -202,7 +202,7 @@ const send = (
   enqueueAlone(services, {
     kind,
     payload: JSON.stringify({ orderId: order.id, siteId: site.id, to, content } satisfies OfferMessage),
-    lane: kind === byMail ? `pos:${site.id}` : "sms",
+    lane: kind === mailOffer ? `pos:${site.id}` : "sms",
     receiver: to,
     siteId: site.id,
     orderId: order.id,

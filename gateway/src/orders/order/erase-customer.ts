@@ -136,10 +136,10 @@ export async function eraseCustomer(
   }
   if (siteIds.length > 0) report.messages = await eraseMessages(queries, siteIds, address);
   // Tickets are searched on each request, because the next one no longer finds these names.
-  const inTickets = await eraseInTickets(queries, companyId, address, names);
+  const ticketCounts = await eraseInTickets(queries, companyId, address, names);
   return {
     ...report,
-    ...inTickets,
+    ...ticketCounts,
     left,
     hasMore: report.orders >= maxOrders || report.messages >= maxMessages,
   };
@@ -228,8 +228,8 @@ export async function eraseSubscriptions(
     ...new Set(rows.flatMap(({ subscriptionId }) => (subscriptionId === null ? [] : [subscriptionId]))),
   ];
   if (ids.length === 0) return 0;
-  const found = await queries.select().from(subscriptions).where(inArray(subscriptions.id, ids));
-  for (const row of found) {
+  const subscriptionRows = await queries.select().from(subscriptions).where(inArray(subscriptions.id, ids));
+  for (const row of subscriptionRows) {
     const rowWithoutCustomer = { ...row, name: `#${row.uid}`, data: "{}" };
     await queries
       .update(subscriptions)
@@ -241,5 +241,5 @@ export async function eraseSubscriptions(
       })
       .where(eq(subscriptions.id, row.id));
   }
-  return found.length;
+  return subscriptionRows.length;
 }

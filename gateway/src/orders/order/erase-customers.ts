@@ -177,8 +177,8 @@ export async function eraseRelated(
     .returning({ id: notifications.id });
   // Pending rows are requests for money, and are erased once they have ended.
   const hasContent = or(ne(dueWork.payload, ""), ne(dueWork.receiver, ""), ne(dueWork.lastError, ""));
-  const ofSite = and(eq(dueWork.companySiteId, siteId), gt(dueWork.id, after));
-  const isEnded = and(ofSite, ne(dueWork.state, "waiting"), hasContent);
+  const isOfSite = and(eq(dueWork.companySiteId, siteId), gt(dueWork.id, after));
+  const isEnded = and(isOfSite, ne(dueWork.state, "waiting"), hasContent);
   const endedMails = await queries
     .update(dueWork)
     .set({ payload: "", receiver: "", lastError: "" })

@@ -41,9 +41,9 @@ export async function eraseInTickets(
   queries: Queries,
   companyId: number,
   email: string,
-  ofOrders: ReadonlySet<string>,
+  orderUids: ReadonlySet<string>,
 ): Promise<{ readonly tickets: number; readonly ticketFiles: number }> {
-  const names = ofOrders.size > maxNames ? [email] : [email, ...ofOrders];
+  const names = orderUids.size > maxNames ? [email] : [email, ...orderUids];
   // The longest first, because a name may be a part of another.
   const sortedNames = names.toSorted((a, b) => b.length - a.length);
   const withoutCustomer = (text: string) =>

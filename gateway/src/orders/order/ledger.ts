@@ -54,7 +54,7 @@ function movesWithin({ before, after, version, transactionUid }: LedgerStep): re
   const refundedNow = subtract(after.refundedAmount, previous.refundedAmount);
   // A shop may withdraw a reported payment: the tax depends on what was captured before.
   const capturedAmount = capturedNow.startsWith("-") ? previous.capturedAmount : after.capturedAmount;
-  const ofOrder = { ...after, capturedAmount };
+  const orderFields = { ...after, capturedAmount };
   const entry = (kind: string, movement: Pick<Moved, "amount" | "tax" | "recap">, key = kind): Entry => {
     const { amount, tax } = movement;
     const taxes = JSON.stringify(taxesOf(movement));
@@ -62,9 +62,9 @@ function movesWithin({ before, after, version, transactionUid }: LedgerStep): re
   };
   const movementEntries = (kind: string, from: string, to: string): readonly Entry[] => {
     // A capture covers all lines, whichever of them are refunded later.
-    const orderState = kind === "refund" ? ofOrder : { ...ofOrder, refundData: "{}" };
+    const orderState = kind === "refund" ? orderFields : { ...orderFields, refundData: "{}" };
     const movedAmounts = movedOf(orderState, from, to, kind === "refund" ? before?.refundData : undefined);
-    const fees = feesOf(ofOrder, movedAmounts);
+    const fees = feesOf(orderFields, movedAmounts);
     return [entry(kind, movedAmounts), ...(fees ? [entry("fee", fees, `fee:${kind}`)] : [])];
   };
   const reservationEntry = (kind: "authorize" | "void", amount: string, key: string = kind): Entry => {

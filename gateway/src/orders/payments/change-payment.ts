@@ -93,7 +93,7 @@ async function begin<T>(
   order: OpenOrder,
   step: Extract<PaymentStep, { kind: "capture" | "void" | "refund" }>,
   request: MoneyChange<Terms<T>>,
-  atOnce: () => Promise<void>,
+  runNow: () => Promise<void>,
 ): PreparedKey {
   requirePossible(order, step);
   const chargeKey = await heldByAcquirer(order);
@@ -105,7 +105,7 @@ async function begin<T>(
       methodId: order.row.companySitePaymentMethodId,
     });
   answerShopFirst(order, request.terms.actor);
-  await atOnce();
+  await runNow();
   return undefined;
 }
 

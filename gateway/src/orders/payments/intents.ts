@@ -137,8 +137,8 @@ export async function prepare<Terms>(order: OpenOrder, intent: NewIntent<Terms>)
 
 /** A key that depends only on the POS, the order's Uid and the number of earlier requests about its money. */
 async function fixedKey({ work, row, site }: OpenOrder): Promise<string> {
-  const earlier = await work.tx.$count(paymentIntents, eq(paymentIntents.orderId, row.id));
-  return createHash("sha256").update(`${site.merchantsiteUid}\n${row.uid}\n${earlier}`).digest("hex");
+  const earlierCount = await work.tx.$count(paymentIntents, eq(paymentIntents.orderId, row.id));
+  return createHash("sha256").update(`${site.merchantsiteUid}\n${row.uid}\n${earlierCount}`).digest("hex");
 }
 
 /** Asks the acquirer about an intent, and settles it with the answer. */

@@ -23,7 +23,7 @@ describe("late and repeated money", () => {
     owner.call("POST", `/api/company_site_orders/${id}/actions/${action}`, { body });
   const pay = (uid: string, form: Readonly<Record<string, string>>) =>
     submitForm(gateway, `${payPagePath(gateway, siteId, uid)}/pay`, form);
-  const byCard = async () => {
+  const cardOrder = async () => {
     const { body } = await create({ allow_pm: ["card"], items: [{ ...item, virtual: true }] });
     const card = { number: "4111111111111111", expiry: "12/31", cvv: "123" };
     await pay(body.data.Uid, { pay: "card", total: "1200.00", ...card });
@@ -37,14 +37,14 @@ describe("late and repeated money", () => {
   afterAll(() => gateway.close());
 
   it("A refund moves exactly the confirmed amount: a third decimal is rejected, not rounded", async () => {
-    const id = await byCard();
+    const id = await cardOrder();
     for (const amount of ["1.005", "0.004", "1e2", "-1"])
       expect((await runAction(id, "refund", { amount })).body.error).toMatch(/^400 VALIDATION/);
     expect((await runAction(id, "refund", { amount: "1.500" })).body.data.RefundedAmount).toBe("1.50");
   });
 
   it("Simultaneous refunds return the money at most once", async () => {
-    const id = await byCard();
+    const id = await cardOrder();
     const answers = await Promise.all([1, 2, 3, 4].map(() => runAction(id, "refund", { amount: "900.00" })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
     expect((await readOrder(id)).RefundedAmount).toBe("900.00");

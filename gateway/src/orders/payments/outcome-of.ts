@@ -21,10 +21,10 @@ export async function outcomeOf(
 ): Promise<AcquirerAnswer | undefined> {
   // Measures the wait by the clock, because a slow store uses up a part of it. The pauses grow, because many
   // callers wait for a slow store.
-  const until = performance.now() + maxWaitMs;
+  const deadline = performance.now() + maxWaitMs;
   for (let waitMs = recheckMs; ; waitMs = Math.min(2 * waitMs, maxRecheckMs)) {
     const answer = await answerOf(services, chain);
-    const leftMs = until - performance.now();
+    const leftMs = deadline - performance.now();
     if (answer !== undefined || leftMs <= 0) return answer;
     await pause(Math.min(waitMs, leftMs));
   }

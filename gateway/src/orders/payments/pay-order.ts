@@ -100,8 +100,8 @@ export async function takeOver<More>(
   const from = triedMethods.failingIds.findLast((id) => methods.some((method) => isOpen(method, id)));
   const next = from === undefined ? undefined : methods.find((method) => isOpen(method, from));
   if (!next) return last;
-  const fromUid = methods.find(({ id }) => id === from)?.uid ?? "";
-  order.addEvent(payment.actor, "payment-fallback", { from: fromUid, to: next.uid });
+  const failedUid = methods.find(({ id }) => id === from)?.uid ?? "";
+  order.addEvent(payment.actor, "payment-fallback", { from: failedUid, to: next.uid });
   const now = { ...triedMethods, ids: [...triedMethods.ids, next.id] };
   const outcome = await payWith(order, next, payment, now);
   return outcome.kind === "failed"

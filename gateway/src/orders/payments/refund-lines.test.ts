@@ -141,11 +141,11 @@ describe("refunds of chosen lines", () => {
 
   it("Line refunds and an amount refund add up to the whole sale", async () => {
     const id = await soldOrder();
-    const spread = { amount: "123.45" };
+    const spreadRefund = { amount: "123.45" };
     const steps = [
       { lines: [{ item: 2 }] },
       { lines: [{ item: 0, qty: 1 }] },
-      spread,
+      spreadRefund,
       { lines: [{ item: 1 }] },
     ];
     for (const step of [...steps, { lines: [{ item: 0, qty: "3" }] }])

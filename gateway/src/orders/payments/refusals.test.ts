@@ -107,7 +107,7 @@ describe("refused actions", () => {
     return answer;
   };
   /** Takes several actions on one order, one after the other. Returns the answer to the last. */
-  const inTurn = async (state: OrderState, ...steps: readonly (readonly [string, object?])[]) => {
+  const runSteps = async (state: OrderState, ...steps: readonly (readonly [string, object?])[]) => {
     const id = await order(state);
     const answers: TestAnswer[] = [];
     for (const [action, body] of steps)
@@ -236,10 +236,10 @@ describe("refused actions", () => {
       return admin(`approvals/${waitingApproval.body.data.id}/actions/approve`);
     },
     ORDER_GIVEN_UP: () => onOrder({ status: "PAYMENT:CANCELED" }, "create-packet"),
-    PARCEL_EXISTS: () => inTurn(paidState, ["create-packet"], ["create-packet"]),
-    PARCEL_REVOKED: () => inTurn(paidState, ["create-packet"], ["revoke-packet"], ["revoke-packet"]),
+    PARCEL_EXISTS: () => runSteps(paidState, ["create-packet"], ["create-packet"]),
+    PARCEL_REVOKED: () => runSteps(paidState, ["create-packet"], ["revoke-packet"], ["revoke-packet"]),
     PARCEL_COLLECTED: () =>
-      inTurn(paidState, ["create-packet"], ["print-label"], ["track"], ["track"], ["revoke-packet"]),
+      runSteps(paidState, ["create-packet"], ["print-label"], ["track"], ["track"], ["revoke-packet"]),
     AMOUNT_ON_LABEL: async () => {
       const packet = { packet: "1-1", method_uid: "courier", state: "READY", tracking_code: "SB1" };
       const shippingData = JSON.stringify({ packets: [packet] });
@@ -251,10 +251,10 @@ describe("refused actions", () => {
     PARCEL_UNKNOWN: () => onOrder(paidState, "track"),
     METHOD_NOT_ON_POS: () => onOrder(paidState, "create-packet", { method: "none" }),
     RECEIPT_NEEDS_PAYMENT: () => onOrder(awaitedState, "fiscal-receipt"),
-    RECEIPT_ISSUED: () => inTurn(paidState, ["fiscal-receipt"], ["fiscal-receipt"]),
+    RECEIPT_ISSUED: () => runSteps(paidState, ["fiscal-receipt"], ["fiscal-receipt"]),
     RECEIPT_UNKNOWN: () => onOrder(paidState, "fiscal-copy"),
     CUSTOMER_WITHOUT_EMAIL: () =>
-      inTurn({ ...paidState, data: dataOfBuyer("") }, ["fiscal-receipt"], ["fiscal-copy"]),
+      runSteps({ ...paidState, data: dataOfBuyer("") }, ["fiscal-receipt"], ["fiscal-copy"]),
     BOOKING_NEEDS_PAYMENT: () => onOrder(awaitedState, "book"),
     BOOKED_ALREADY: () => onOrder(paidState, "book"),
     SUBSCRIPTION_ENDED: async () =>
@@ -372,8 +372,8 @@ describe("refused actions", () => {
   it("A refused field is named together with its error code", async () => {
     const { body } = await onOrder(paidState, "refund", { amount: "1.005" });
     expect(body.errors).toMatchObject([{ field: "amount", code: "AMOUNT_TOO_PRECISE" }]);
-    const empty = await post("tickets", { CompanyId: 1, Title: "Kad" });
-    expect(empty.body.errors).toEqual([
+    const emptyAnswer = await post("tickets", { CompanyId: 1, Title: "Kad" });
+    expect(emptyAnswer.body.errors).toEqual([
       { field: "Title", code: "TOO_SHORT", message: "Title is too short", values: { field: "Title" } },
     ]);
   });

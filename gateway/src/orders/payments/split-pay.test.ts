@@ -43,9 +43,9 @@ describe("split pay", () => {
   });
 
   it("A payment is not split if the shares exceed the total", () => {
-    const excessive = { status: "SHARES-OVER-100", parts: [] };
-    expect(splitOf([receiver("120")], paidMoney)).toEqual(excessive);
-    expect(splitOf([receiver("60"), receiver("40.01", "druga.zadruga")], paidMoney)).toEqual(excessive);
+    const excessiveSplit = { status: "SHARES-OVER-100", parts: [] };
+    expect(splitOf([receiver("120")], paidMoney)).toEqual(excessiveSplit);
+    expect(splitOf([receiver("60"), receiver("40.01", "druga.zadruga")], paidMoney)).toEqual(excessiveSplit);
   });
 
   it("A receiver without a share gets no part", () => {

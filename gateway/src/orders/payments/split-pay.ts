@@ -47,8 +47,10 @@ export async function splitPayment(order: OpenOrder, paidAmount: string): Promis
  */
 export function refundSplit(order: OpenOrder, amount: string): string {
   const { splitPayData, capturedAmount, refundedAmount, currency } = order.row;
-  const earlier = amountLeft(refundedAmount, amount, currency);
-  const before = readData(currentSplit({ splitPayData, capturedAmount, refundedAmount: earlier, currency }));
+  const earlierAmount = amountLeft(refundedAmount, amount, currency);
+  const before = readData(
+    currentSplit({ splitPayData, capturedAmount, refundedAmount: earlierAmount, currency }),
+  );
   const after = splitAfterRefunds(before, money(capturedAmount, currency), refundedAmount);
   if (after === null) return "{}";
   order.set({ splitPayData: JSON.stringify(after) });

@@ -245,16 +245,16 @@ async function orderOfCharge(
   day: string,
 ): Promise<OpenOrder> {
   const hasDueDate = and(eq(orders.subscriptionId, subscription.id), eq(orders.dueAt, dueAt));
-  const earlier = await OpenOrder.find(services, work, hasDueDate);
-  if (earlier) return earlier;
-  const ofDay = `${subscription.uid}-${day.replaceAll("-", "")}`;
-  const sameDay = await OpenOrder.byUid(services, work, subscription.companySiteId, ofDay);
+  const earlierOrder = await OpenOrder.find(services, work, hasDueDate);
+  if (earlierOrder) return earlierOrder;
+  const dayUid = `${subscription.uid}-${day.replaceAll("-", "")}`;
+  const sameDay = await OpenOrder.byUid(services, work, subscription.companySiteId, dayUid);
   // The previous release stored its orders without a due date, which is added here.
   if (sameDay?.row.subscriptionId === subscription.id && sameDay.row.dueAt === null) {
     sameDay.set({ dueAt });
     return sameDay;
   }
-  const uid = sameDay ? await freeUid(work.tx, subscription.companySiteId, ofDay) : ofDay;
+  const uid = sameDay ? await freeUid(work.tx, subscription.companySiteId, dayUid) : dayUid;
   const first: Record<string, unknown> = Object(readData(subscription.data).order);
   const all = Array.isArray(first.items) ? first.items.filter(isObject) : [];
   // Terms on an item apply to that item; terms on the order itself apply to all items.
@@ -286,9 +286,9 @@ async function orderOfCharge(
 }
 
 /** An installment's Uid when its usual one belongs to another installment of that day, or to an order made by hand. */
-async function freeUid(queries: Queries, siteId: number, ofDay: string): Promise<string> {
+async function freeUid(queries: Queries, siteId: number, dayUid: string): Promise<string> {
   for (let n = 2; ; n += 1) {
-    const uid = `${ofDay}-${n}`;
+    const uid = `${dayUid}-${n}`;
     const hasUid = and(eq(orders.companySiteId, siteId), eq(orders.uid, uid));
     if ((await queries.$count(orders, hasUid)) === 0) return uid;
   }

@@ -42,7 +42,7 @@ describe("subscriptions", () => {
   const subscribe = async (
     number: string,
     schedule: object,
-    ofAll = false,
+    hasAllTerms = false,
     data: object = {},
   ): Promise<number> => {
     count += 1;
@@ -57,10 +57,10 @@ describe("subscriptions", () => {
         Data: JSON.stringify({
           billing: { email: "vuk@primer.example", first_name: "Vuk" },
           items: [
-            ofAll ? coffee : { ...coffee, subscription: schedule },
+            hasAllTerms ? coffee : { ...coffee, subscription: schedule },
             { ...coffee, name: "Šolja", price: "500.00" },
           ],
-          ...(ofAll ? { subscription: schedule } : {}),
+          ...(hasAllTerms ? { subscription: schedule } : {}),
           is_pbl: true,
           allow_pm: ["card"],
           ...data,
@@ -126,7 +126,7 @@ describe("subscriptions", () => {
       await fallback(null);
     }
   };
-  const inZone = async (TimeZone: string) => {
+  const moveToZone = async (TimeZone: string) => {
     owner = await gateway.as("owner@demo.test");
     const { Data } = (await owner.call("GET", "/api/companies/1")).body.data;
     const changedCompany = { Data: JSON.stringify({ ...JSON.parse(Data), TimeZone }) };
@@ -205,14 +205,14 @@ describe("subscriptions", () => {
 
   // The calendars of these zones always show different days.
   describe("whose company moves from Kiritimati to Pago Pago", () => {
-    beforeEach(() => inZone("Pacific/Kiritimati"));
-    afterEach(() => inZone("Europe/Belgrade"));
+    beforeEach(() => moveToZone("Pacific/Kiritimati"));
+    afterEach(() => moveToZone("Europe/Belgrade"));
 
     it("An unpaid installment keeps its order when the company's time zone changes", async () => {
       const id = await subscribe("4000000000000341", { every: 1, unit: "week" });
       await later(7.1);
       const failedSubscription = await readSubscription(id);
-      await inZone("Pacific/Pago_Pago");
+      await moveToZone("Pacific/Pago_Pago");
       await later(1);
       const readAgain = await readSubscription(id);
       expect(JSON.parse(readAgain.Data).schedule.retries).toBe(2);
@@ -223,7 +223,7 @@ describe("subscriptions", () => {
       const id = await subscribe("4111111111111111", { every: 1, unit: "day" });
       for (const zone of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
         await dueCharge(id);
-        await inZone(zone);
+        await moveToZone(zone);
       }
       await dueCharge(id);
       const paymentStates = (await readSubscription(id)).Orders.map(({ Status }) => Status.split(" ")[0]);
@@ -233,7 +233,7 @@ describe("subscriptions", () => {
     it.each(["mark-paid", "cancel"])("An overdue installment is not charged after %s", async (action) => {
       const id = await subscribe("4000000000000341", { every: 1, unit: "week" });
       await later(7.1);
-      await inZone("Pacific/Pago_Pago");
+      await moveToZone("Pacific/Pago_Pago");
       await actOnSecondOrder(id, action);
       await later(0.1);
       const resumedSubscription = await readSubscription(id);
@@ -248,7 +248,7 @@ describe("subscriptions", () => {
     it("An installment that failed early and was then paid is not charged when due", async () => {
       const id = await subscribe("4000000000000341", { every: 1, unit: "week" });
       await chargeNow(id);
-      await inZone("Pacific/Pago_Pago");
+      await moveToZone("Pacific/Pago_Pago");
       await actOnSecondOrder(id, "mark-paid");
       await later(7.1);
       expect((await readSubscription(id)).Orders).toHaveLength(2);
@@ -272,8 +272,11 @@ describe("subscriptions", () => {
   });
 
   it("A list of subscriptions reads the company data once, regardless of length", async () => {
-    const weekly = { every: 1, unit: "week" };
-    const ids = [await subscribe("4111111111111111", weekly), await subscribe("4111111111111111", weekly)];
+    const weeklyTerms = { every: 1, unit: "week" };
+    const ids = [
+      await subscribe("4111111111111111", weeklyTerms),
+      await subscribe("4111111111111111", weeklyTerms),
+    ];
     const reads = jest.spyOn(companies.data, "mapFromDriverValue");
     const { body } = await owner.call("GET", "/api/company_site_subscriptions?perPage=100");
     expect(reads).toHaveBeenCalledTimes(1);
@@ -342,10 +345,13 @@ describe("subscriptions", () => {
     await dueCharge(id);
     for (let minutes = 0; minutes < 3; minutes++) await later(2 / 24 / 60);
     ask.mockRestore();
-    const overdue = await readSubscription(id);
-    const ofInstalment = eq(paymentIntents.orderId, overdue.Orders[1]?.id ?? 0);
-    expect(await gateway.services.db.$count(paymentIntents, ofInstalment)).toBe(1);
-    expect([overdue.Status, overdue.Orders[1]?.Status]).toEqual(["PAYMENT:OVERDUE", "PAYMENT:REFUSED"]);
+    const overdueSubscription = await readSubscription(id);
+    const isOfInstallment = eq(paymentIntents.orderId, overdueSubscription.Orders[1]?.id ?? 0);
+    expect(await gateway.services.db.$count(paymentIntents, isOfInstallment)).toBe(1);
+    expect([overdueSubscription.Status, overdueSubscription.Orders[1]?.Status]).toEqual([
+      "PAYMENT:OVERDUE",
+      "PAYMENT:REFUSED",
+    ]);
     await later(1);
     expect((await readSubscription(id)).Status).toBe("PAYMENT:PAID");
   });
@@ -357,11 +363,17 @@ describe("subscriptions", () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
     const { next_at } = JSON.parse((await readSubscription(id)).Data).schedule;
     await withFailingCards(() => dueCharge(id));
-    const overdue = await readSubscription(id);
-    expect([overdue.Status, overdue.Orders[1]?.Status]).toEqual(["PAYMENT:OVERDUE", "PAYMENT:AWAITING"]);
+    const overdueSubscription = await readSubscription(id);
+    expect([overdueSubscription.Status, overdueSubscription.Orders[1]?.Status]).toEqual([
+      "PAYMENT:OVERDUE",
+      "PAYMENT:AWAITING",
+    ]);
     // The customer may have sent the transfer: the card is not charged as well.
     for (const days of [1, 2, 2]) await later(days);
-    expect(await readSubscription(id)).toMatchObject({ Status: overdue.Status, Orders: overdue.Orders });
+    expect(await readSubscription(id)).toMatchObject({
+      Status: overdueSubscription.Status,
+      Orders: overdueSubscription.Orders,
+    });
     await actOnSecondOrder(id, action);
     await later(0);
     const resumedSubscription = await readSubscription(id);
@@ -444,12 +456,12 @@ describe("subscriptions", () => {
     const body = { CompanySiteId: siteId, Amount: "1.00", Currency: "RSD", Data: "{}" };
     const create = async (name: string) =>
       (await owner.call("POST", "/api/company_site_orders", { body: { ...body, Uid: name } })).body.data;
-    const byHand = await create(Uid);
+    const manualOrder = await create(Uid);
     await create(`${Uid}-2`);
     await dueCharge(id);
     const { Orders } = await readSubscription(id);
     expect(Orders[1]).toMatchObject({ Uid: `${Uid}-3`, Status: expect.stringMatching(/^PAYMENT:PAID/) });
-    const url = `/api/company_site_orders/${byHand.id}`;
+    const url = `/api/company_site_orders/${manualOrder.id}`;
     expect((await owner.call("GET", url)).body.data.Status).toBe("");
   });
 
@@ -534,13 +546,13 @@ describe("subscriptions", () => {
       const id = await subscribe("4000000000000341", { every: 1, unit: "month" });
       await dueCharge(id);
       for (const days of [1, 2, 2]) await later(days);
-      const overdue = await readSubscription(id);
-      expect(JSON.parse(overdue.Data).schedule.retries).toBe(3);
+      const overdueSubscription = await readSubscription(id);
+      expect(JSON.parse(overdueSubscription.Data).schedule.retries).toBe(3);
       await actOnSecondOrder(id, action);
       await later(0);
       const resumedSubscription = await readSubscription(id);
       expect([resumedSubscription.Status, resumedSubscription.Orders.length]).toEqual([status, 2]);
-      expect(String(resumedSubscription.Charges?.due) > String(overdue.Charges?.due)).toBe(true);
+      expect(String(resumedSubscription.Charges?.due) > String(overdueSubscription.Charges?.due)).toBe(true);
       await later(31);
       expect((await readSubscription(id)).Orders).toHaveLength(3);
     },
@@ -572,12 +584,12 @@ describe("subscriptions", () => {
     const [payment] = capturedOrder.Transactions;
     expect(payment.Status).toBe("PAYMENT:PAID");
     expect(JSON.parse(payment.Data).result).toMatchObject({ payment_amount: "2000.00" });
-    const ofSubscription = encodeURIComponent(
+    const subscriptionFilter = encodeURIComponent(
       JSON.stringify({ SubscriptionId: capturedOrder.SubscriptionId }),
     );
     const listedTransactions = await owner.call(
       "GET",
-      `/api/company_site_transactions?filter=${ofSubscription}`,
+      `/api/company_site_transactions?filter=${subscriptionFilter}`,
     );
     expect(listedTransactions.body.data).toMatchObject([
       { Uid: payment.Uid, Amount: "2000.00", SplitPayData: capturedOrder.SplitPayData },
@@ -589,8 +601,9 @@ describe("subscriptions", () => {
       const after = (await owner.call("GET", url)).body.data;
       const split = JSON.parse(after.SplitPayData);
       expect(split.status).toBe(amount === "333.33" ? "PARTIALLY-REFUNDED" : "REFUNDED");
-      const [newest] = (await owner.call("GET", `/api/company_site_transactions?filter=${ofSubscription}`))
-        .body.data;
+      const [newest] = (
+        await owner.call("GET", `/api/company_site_transactions?filter=${subscriptionFilter}`)
+      ).body.data;
       expect(newest.Amount).toBe(`-${amount}`);
       for (const [at, part] of split.parts.entries()) {
         const cents = (text: string) => Math.round(Number(text) * 100);

@@ -1,7 +1,7 @@
 /** Calls of one resource that a page makes. */
 interface Grant {
   readonly resource: string;
-  readonly writes?: boolean;
+  readonly canWrite?: boolean;
 }
 
 /** Reads that every list needs: the methods with their scripts, and labels for codes. */
@@ -21,8 +21,8 @@ const orderReading: readonly Grant[] = [
   ...methodReading,
 ];
 const orderWriting: readonly Grant[] = [
-  { resource: "company_sites_orders", writes: true },
-  { resource: "company_site_orders", writes: true },
+  { resource: "company_sites_orders", canWrite: true },
+  { resource: "company_site_orders", canWrite: true },
 ];
 
 /** Embeddable pages with the calls that each may make. An embed session can reach nothing else. */
@@ -53,5 +53,5 @@ export function canCall(pages: readonly string[], method: string, url: string): 
   const [, root, resource] = path.split("/");
   if (root !== "api") return false;
   const isRead = method === "GET" || method === "HEAD";
-  return grantsOf(pages).some((grant) => grant.resource === resource && (isRead || grant.writes === true));
+  return grantsOf(pages).some((grant) => grant.resource === resource && (isRead || grant.canWrite === true));
 }

@@ -8,7 +8,7 @@ import type { Services } from "../../platform/services";
 const codeCount = 10;
 /** Excludes letters and digits that look alike on paper: 50 bits per code. */
 const letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
-const half = 5;
+const halfLength = 5;
 
 export interface RecoveryCodesLeft {
   readonly left: number;
@@ -72,4 +72,4 @@ const textOf = (userId: number, code: string): string => {
 };
 
 const drawHalf = (): string =>
-  Array.from({ length: half }, () => letters.charAt(randomInt(letters.length))).join("");
+  Array.from({ length: halfLength }, () => letters.charAt(randomInt(letters.length))).join("");

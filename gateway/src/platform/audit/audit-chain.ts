@@ -31,22 +31,22 @@ export interface ChainHead {
 export function extendChain(db: Database): Promise<(ChainHead & { readonly hasMore: boolean }) | undefined> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${chainLock})`);
-    const fresh = await tx
+    const freshRows = await tx
       .select()
       .from(auditLog)
       .where(isNull(auditLog.chain))
       .orderBy(asc(auditLog.id))
       .limit(rowsPerBatch);
-    if (fresh.length === 0) return undefined;
+    if (freshRows.length === 0) return undefined;
     let head = await headOf(tx);
-    for (const row of fresh) {
+    for (const row of freshRows) {
       const chain = (head?.chain ?? 0) + 1;
       const previousHash: string = head?.hash ?? "";
       const hash = hashOfRow({ ...row, chain, previousHash });
       await tx.update(auditLog).set({ chain, previousHash, hash }).where(eq(auditLog.id, row.id));
       head = { chain, hash };
     }
-    return head && { ...head, hasMore: fresh.length === rowsPerBatch };
+    return head && { ...head, hasMore: freshRows.length === rowsPerBatch };
   });
 }
 
@@ -91,7 +91,7 @@ export async function verifyChain(db: Database, now: Date, recordedHead?: ChainH
       const isRemovable = now.getTime() - row.createdAt.getTime() > retentionMs;
       const next = (last?.chain ?? 0) + 1;
       if (chain !== next && !isRemovable)
-        faults.push(`rows ${next} to ${chain - 1} are missing${whyNot(row)}`);
+        faults.push(`rows ${next} to ${chain - 1} are missing${missingNote(row)}`);
       else if (last && chain === next && row.previousHash !== last.hash)
         faults.push(`row ${chain} does not follow row ${last.chain}`);
       if (row.hash !== hashOfRow(row)) faults.push(`row ${chain} (id ${row.id}) was changed`);
@@ -111,7 +111,7 @@ export async function verifyChain(db: Database, now: Date, recordedHead?: ChainH
 }
 
 /** Why pruning cannot have removed the rows before this one. */
-const whyNot = ({ createdAt }: AuditRow): string =>
+const missingNote = ({ createdAt }: AuditRow): string =>
   `: the next one is of ${createdAt.toISOString().slice(0, 10)}, and pruning leaves one of more than ${auditStaysDays} days before it`;
 
 function hashOfRow(row: AuditRow): string {

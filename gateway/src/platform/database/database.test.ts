@@ -41,8 +41,8 @@ describe("embedded store", () => {
     "The embedded store cancels a slow query without losing committed data",
     async () => {
       await store.db.execute(insert("AA"));
-      const slow = store.db.execute(sql`select count(*) from generate_series(1, 4000000000) a`);
-      await expect(slow).rejects.toMatchObject({ cause: { code: "57014" } });
+      const slowQuery = store.db.execute(sql`select count(*) from generate_series(1, 4000000000) a`);
+      await expect(slowQuery).rejects.toMatchObject({ cause: { code: "57014" } });
       expect(await countries()).toBe(1);
     },
     startLimitMs,
@@ -124,7 +124,7 @@ describe("interrupted migration", () => {
   const next = { idx: entries.length, version: "7", when: 4e12, tag: "9999_next", breakpoints: true };
   const open = (migrationsFolder: string, limit = {}) =>
     openEmbedded({ dataDir, migrationsFolder, workerFile: builtWorker(), ...limit });
-  const begin = "create table halves as select n from generate_series(1, 1000) n";
+  const createTable = "create table halves as select n from generate_series(1, 1000) n";
 
   it(
     "An interrupted migration leaves the store unchanged and restarts from the beginning",
@@ -132,7 +132,10 @@ describe("interrupted migration", () => {
       await (await open(join(gatewayFolder, "drizzle"))).close();
       writeFileSync(journal, JSON.stringify({ ...rest, entries: [...entries, next] }));
       const endless = "select count(*) from generate_series(1, 400000000000)";
-      writeFileSync(join(migrations, "9999_next.sql"), `${begin};--> statement-breakpoint\n${endless};`);
+      writeFileSync(
+        join(migrations, "9999_next.sql"),
+        `${createTable};--> statement-breakpoint\n${endless};`,
+      );
       await expect(open(migrations, { migrationLimitMs: 4000 })).rejects.toThrow();
 
       const before = await open(join(gatewayFolder, "drizzle"));
@@ -140,7 +143,7 @@ describe("interrupted migration", () => {
       expect(rows).toEqual([{ found: null }]);
       await before.close();
 
-      writeFileSync(join(migrations, "9999_next.sql"), `${begin};`);
+      writeFileSync(join(migrations, "9999_next.sql"), `${createTable};`);
       const after = await open(migrations);
       const { rows: wholeRows } = await after.db.execute(sql`select count(*)::int as n from halves`);
       expect(wholeRows).toEqual([{ n: 1000 }]);

@@ -58,10 +58,10 @@ const migrationLimitMs = 60 * 60_000;
 
 /** Opens the embedded database and migrates it. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<OpenDatabase> {
-  const inMemory = options.dataDir === "memory://";
-  const unlock = inMemory ? () => {} : lockFolder(options.dataDir);
-  const folder = inMemory ? options.dataDir : join(options.dataDir, "database");
-  if (!inMemory) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const isInMemory = options.dataDir === "memory://";
+  const unlock = isInMemory ? () => {} : lockFolder(options.dataDir);
+  const folder = isInMemory ? options.dataDir : join(options.dataDir, "database");
+  if (!isInMemory) mkdirSync(folder, { recursive: true, mode: 0o700 });
   const engine = new PgliteEngine({
     folder,
     workerFile: options.workerFile,
@@ -73,7 +73,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenDataba
     const pool = new ReturningPool({ max: 1, idleTimeoutMillis: 0, stream: () => new PgliteStream(engine) });
     const db = open(pool);
     await migrate(db, { migrationsFolder: options.migrationsFolder });
-    if (!inMemory) engine.limitMs = options.queryLimitMs ?? queryLimitMs;
+    if (!isInMemory) engine.limitMs = options.queryLimitMs ?? queryLimitMs;
     return {
       db,
       pool,

@@ -47,9 +47,9 @@ export function lockFolder(folder: string): () => void {
     for (let tries = 0; ; tries++) {
       try {
         linkSync(ownFile, lock);
-        const beat = setInterval(() => refreshLock(lock), beatMs).unref();
+        const beatTimer = setInterval(() => refreshLock(lock), beatMs).unref();
         return () => {
-          clearInterval(beat);
+          clearInterval(beatTimer);
           rmSync(lock, { force: true });
         };
       } catch (error) {

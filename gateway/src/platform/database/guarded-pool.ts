@@ -124,14 +124,14 @@ export class GuardedPool extends Pool {
   async #connectInTime(): Promise<PoolClient> {
     this.#waiting += 1;
     const leftMs = msToDeadline();
-    const until = performance.now() + Math.min(this.#limitMs, leftMs);
+    const deadline = performance.now() + Math.min(this.#limitMs, leftMs);
     try {
       for (;;) {
         try {
-          return removeWhenLost(await this.#connectUntil(until));
+          return removeWhenLost(await this.#connectUntil(deadline));
         } catch (error) {
           const pauseMs = jitter(retryMs);
-          const isOver = performance.now() + pauseMs > until;
+          const isOver = performance.now() + pauseMs > deadline;
           // A timeout because of the caller's own deadline is not a refusal by the server, so other requests
           // may still begin.
           if (!isOver || leftMs > this.#limitMs) this.#refusedUntil = performance.now() + jitter(refusedMs);
@@ -160,10 +160,10 @@ export class GuardedPool extends Pool {
   }
 
   /** Waits for a connection until a deadline; one that is made later goes back to the pool. */
-  async #connectUntil(until: number): Promise<PoolClient> {
+  async #connectUntil(deadline: number): Promise<PoolClient> {
     const connection = this.#connectWritable();
     try {
-      return await withTimeLimit(Math.max(0, until - performance.now()), () => connection);
+      return await withTimeLimit(Math.max(0, deadline - performance.now()), () => connection);
     } catch (error) {
       connection.then(
         (client) => client.release(),

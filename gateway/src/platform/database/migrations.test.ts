@@ -18,7 +18,7 @@ const announcement = /^-- removes what releases before \S+ need:/m;
 const faultsOf = (statement: string): readonly string[] =>
   announcement.test(statement)
     ? []
-    : breakingPatterns.filter(([, pattern]) => pattern.test(statement)).map(([what]) => what);
+    : breakingPatterns.filter(([, pattern]) => pattern.test(statement)).map(([fault]) => fault);
 
 describe("migrations", () => {
   it("Every migration except the first is compatible with the previous release", () => {
@@ -28,7 +28,7 @@ describe("migrations", () => {
     const faults = files.flatMap((file) =>
       readFileSync(join(folder, file), "utf8")
         .split("--> statement-breakpoint")
-        .flatMap((statement) => faultsOf(statement).map((what) => `${file} ${what}: ${statement.trim()}`)),
+        .flatMap((statement) => faultsOf(statement).map((fault) => `${file} ${fault}: ${statement.trim()}`)),
     );
     expect(faults).toEqual([]);
   });

@@ -71,10 +71,10 @@ describe("the gate of the store", () => {
     const begunCalls: number[] = [];
     pool.waitingCount = max.waiting;
     const crowd = Array.from({ length: max.inLine - 1 }, (_, n) => request(begunCalls, n));
-    const single = request(begunCalls, 99, "other");
+    const singleRequest = request(begunCalls, 99, "other");
     pool.waitingCount = 2;
     pool.emit("release");
-    expect(await single).toBe(true);
+    expect(await singleRequest).toBe(true);
     await Promise.all(crowd);
     expect(begunCalls).toEqual([0, 99]);
   });
@@ -83,12 +83,12 @@ describe("the gate of the store", () => {
     const begunCalls: number[] = [];
     pool.waitingCount = max.waiting;
     const crowd = Array.from({ length: max.inLine }, (_, n) => request(begunCalls, n));
-    const single = request(begunCalls, 99, "other");
+    const singleRequest = request(begunCalls, 99, "other");
     expect(await crowd.at(-1)).toBe(false);
     expect(await request(begunCalls, 50)).toBe(false);
     pool.waitingCount = 1;
     pool.emit("release");
-    expect(await single).toBe(true);
+    expect(await singleRequest).toBe(true);
     await Promise.all(crowd);
     expect(begunCalls).toEqual([0, 99, 1]);
   });

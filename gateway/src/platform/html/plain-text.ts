@@ -21,14 +21,14 @@ export function plainText(html: string, mark: "space" | "lines" = "space"): stri
 }
 
 function withoutTags(html: string, mark: "space" | "lines"): string {
-  const lower = html.toLowerCase();
+  const lowerHtml = html.toLowerCase();
   /** Caches the next occurrence of each text until it has been passed, so that no character is searched repeatedly. */
   const next = new Map<string, number>();
   const find = (searchedText: string, from: number): number => {
     const cachedPosition = next.get(searchedText);
     if (cachedPosition !== undefined && (cachedPosition === -1 || cachedPosition >= from))
       return cachedPosition;
-    const at = lower.indexOf(searchedText, from);
+    const at = lowerHtml.indexOf(searchedText, from);
     next.set(searchedText, at);
     return at;
   };
@@ -40,7 +40,7 @@ function withoutTags(html: string, mark: "space" | "lines"): string {
     const closeIndex = find(">", openIndex);
     if (closeIndex === -1) break;
     parts.push(html.slice(at, openIndex));
-    const tag = lower.slice(openIndex + 1, Math.min(closeIndex, openIndex + 9));
+    const tag = lowerHtml.slice(openIndex + 1, Math.min(closeIndex, openIndex + 9));
     const hiddenTag = hiddenTags.find((name) => tag.startsWith(name));
     const end = hiddenTag === undefined ? -1 : find(`</${hiddenTag}`, closeIndex);
     const endOfTag = end === -1 ? closeIndex : find(">", end);

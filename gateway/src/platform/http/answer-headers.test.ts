@@ -73,10 +73,10 @@ describe("a gateway on https in production", () => {
       ]);
       const notify_url = "http://dunav.example/notify";
       const order = { Uid: "HTTP-1", CompanySiteId: 1, Amount: "10.00", Currency: "RSD" };
-      const unsafe = await owner.call("POST", "/api/company_site_orders", {
+      const unsafeAnswer = await owner.call("POST", "/api/company_site_orders", {
         body: { ...order, Data: JSON.stringify({ notify_url }) },
       });
-      expect([unsafe.status, unsafe.body.errors?.[0]]).toEqual([
+      expect([unsafeAnswer.status, unsafeAnswer.body.errors?.[0]]).toEqual([
         400,
         expect.objectContaining({ field: "notify_url", code: "LINK_NOT_HTTPS" }),
       ]);

@@ -16,7 +16,7 @@ const longBytes = 128 * 1024;
 /** A window of 64 kB, where gzip has 32: compressing 4 MB takes a fifth longer, and saves another twentieth. */
 const windowBits = 16;
 const fast = { br: brotliAt(1, { [constants.BROTLI_PARAM_LGWIN]: windowBits }), gzip: { level: 1 } };
-const strong = { br: brotliAt(4), gzip: { level: 5 } };
+const strongOptions = { br: brotliAt(4), gzip: { level: 5 } };
 /** Buffers for batches: the next batch is created while the previous ones are compressed. */
 const inPieces = { chunkSize: 128 * 1024, highWaterMark: 512 * 1024 };
 const brotli = promisify(brotliCompress);
@@ -48,7 +48,7 @@ type Encoding = "br" | "gzip";
 
 async function pack(encoding: Encoding, text: string | Readable): Promise<Buffer | Readable> {
   if (typeof text !== "string") return packPieces(encoding, text);
-  const options = text.length > longBytes ? fast : strong;
+  const options = text.length > longBytes ? fast : strongOptions;
   return encoding === "br" ? brotli(text, options.br) : zip(text, options.gzip);
 }
 

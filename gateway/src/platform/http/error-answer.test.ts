@@ -75,10 +75,10 @@ describe("requests that an overloaded gateway refuses", () => {
   const log: FastifyBaseLogger = createLog("error", { write: (line) => void lines.push(line) });
   const app = fastify({ loggerInstance: log });
   answerErrors(app);
-  const lost = new StoreUnreachable("no connection to the database", { cause: new AggregateError([]) });
+  const lostError = new StoreUnreachable("no connection to the database", { cause: new AggregateError([]) });
   const failures = {
     shed: storeUnavailable(),
-    lost: new Error("Failed query: select 1\nparams: kupac@primer.example", { cause: lost }),
+    lost: new Error("Failed query: select 1\nparams: kupac@primer.example", { cause: lostError }),
     bug: new TypeError("a bug"),
   };
   for (const [name, failure] of Object.entries(failures))

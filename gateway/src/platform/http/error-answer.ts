@@ -81,8 +81,8 @@ export const storeUnavailable = (): ApiError =>
 
 export function refusalOf(error: Error): ApiError {
   if (error instanceof ApiError) return error;
-  const fromStore = databaseErrorOf(error);
-  if (fromStore) return storeRefusal(fromStore);
+  const storeError = databaseErrorOf(error);
+  if (storeError) return storeRefusal(storeError);
   if (isStoreUnreachable(error)) return storeUnavailable();
   if (isFastifyError(error)) {
     if (error.validation) {

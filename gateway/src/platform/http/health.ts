@@ -27,7 +27,10 @@ type StoreState = "ready" | "not ready" | "wrong clock" | "wrong secret key";
 /** Health checks need an answer within a second. */
 const answerLimitMs = 800;
 
-const alive = openAnswer("Whether the process is alive", object({ status: text, proxy: text }, ["proxy"]));
+const aliveSchema = openAnswer(
+  "Whether the process is alive",
+  object({ status: text, proxy: text }, ["proxy"]),
+);
 const readySchema = openAnswer(
   "Whether the process can serve requests; otherwise 503",
   object({ status: text, database: oneOfTexts("pglite", "postgres"), proxy: text }, ["proxy"]),
@@ -69,7 +72,7 @@ export function healthRoutes(app: App, { db, database, secrets, settings, log }:
     clearTimeout(timer);
     return result;
   };
-  app.get("/health", { schema: alive }, async () => ({ status: "ok", ...proxy() }));
+  app.get("/health", { schema: aliveSchema }, async () => ({ status: "ok", ...proxy() }));
   app.get("/ready", { schema: readySchema }, async (_request, reply) => {
     const refuse = (status: string) => reply.code(503).send({ status, database: database.kind });
     if (isEnding) return refuse("ending");

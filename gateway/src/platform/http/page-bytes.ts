@@ -59,10 +59,10 @@ export async function readPage<T>(
 
 /** Waits for a short time, because a page takes less than a second. */
 async function reserveBytes(reader: string, bytes: number): Promise<() => void> {
-  for (const until = performance.now() + maxWaitMs; ; ) {
+  for (const deadline = performance.now() + maxWaitMs; ; ) {
     const end = longPages.take(reader, bytes, maxBytesPerReader);
     if (end) return end;
-    if (performance.now() > until) throw new ApiError("RATE_LIMITED", { retryAfterSeconds: 1 });
+    if (performance.now() > deadline) throw new ApiError("RATE_LIMITED", { retryAfterSeconds: 1 });
     await pause(jitter(pollMs));
   }
 }

@@ -4,7 +4,7 @@ import type { Duplex } from "node:stream";
 type OnUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 /** Headers of a connection's protocol upgrade request. */
-const ofUpgrade = ["connection", "upgrade", "http2-settings"];
+const upgradeHeaders = ["connection", "upgrade", "http2-settings"];
 
 /**
  * Answers an upgrade request to a protocol other than WebSocket, for example HTTP/2, or at an address other
@@ -31,7 +31,7 @@ function headOf({ method, url, httpVersion, rawHeaders }: IncomingMessage): Buff
   const lines = [`${method} ${url} HTTP/${httpVersion}`];
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] ?? "";
-    if (!ofUpgrade.includes(name.toLowerCase())) lines.push(`${name}: ${rawHeaders[at + 1]}`);
+    if (!upgradeHeaders.includes(name.toLowerCase())) lines.push(`${name}: ${rawHeaders[at + 1]}`);
   }
   return Buffer.from(`${lines.join("\r\n")}\r\n\r\n`, "latin1");
 }

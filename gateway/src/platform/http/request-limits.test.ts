@@ -12,7 +12,7 @@ const statuses = async (times: number, ask: (n: number) => Promise<{ readonly st
 describe("request limits", () => {
   let gateway: TestGateway;
   let owner: TestPerson;
-  const withToken = (authorization: string) =>
+  const callWith = (authorization: string) =>
     gateway.nobody.call("GET", "/api/countries", { headers: { authorization } });
 
   beforeAll(async () => {
@@ -24,15 +24,15 @@ describe("request limits", () => {
 
   it("A client guessing tokens gets 429, while signed-in users at the same address continue", async () => {
     await owner.call("GET", "/api/countries");
-    expect(await statuses(300, (n) => withToken(`bad-${n}`))).toEqual({ 401: 100, 429: 200 });
-    const last = await withToken("bad-again");
+    expect(await statuses(300, (n) => callWith(`bad-${n}`))).toEqual({ 401: 100, 429: 200 });
+    const last = await callWith("bad-again");
     expect(last.body.error).toMatch(/^429 RATE_LIMITED /);
     expect(Number(last.headers["retry-after"])).toBeGreaterThan(0);
     expect((await owner.call("GET", "/api/countries")).status).toBe(200);
     const admin = await gateway.as("admin@demo.test");
     expect((await admin.call("GET", "/api/countries")).status).toBe(200);
     gateway.pass(6 * 60_000);
-    expect((await withToken("bad-later")).status).toBe(401);
+    expect((await callWith("bad-later")).status).toBe(401);
   });
 
   it("A caller with too many requests is stopped, while others continue", async () => {

@@ -7,17 +7,17 @@ import { BatchedAnswer, limitUnreadAnswers } from "./unread-answers";
 
 describe("answers that nobody reads", () => {
   const maxPauseMs = 3000;
-  const hasty = { maxPauseMs, minBytesPerSecond: 16 * 1024 * 1024 };
+  const hastyLimits = { maxPauseMs, minBytesPerSecond: 16 * 1024 * 1024 };
   const startEvents = new EventEmitter();
   const medium = Buffer.alloc(512 * 1024);
   function* brokenRows() {
     yield Buffer.from("[");
     throw new Error("a record that cannot be read");
   }
-  const appWith = (pace?: typeof hasty) => {
+  const appWith = (limits?: typeof hastyLimits) => {
     const app = fastify();
     answerErrors(app);
-    limitUnreadAnswers(app, pace);
+    limitUnreadAnswers(app, limits);
     app.get("/large", async () => Buffer.alloc(32 * 1024 * 1024));
     app.get("/late", async ({ raw }) => {
       startEvents.emit("call");
@@ -30,7 +30,7 @@ describe("answers that nobody reads", () => {
     app.get("/broken", async () => new BatchedAnswer(medium.length, brokenRows()));
     return app;
   };
-  const [app, impatientApp] = [appWith(), appWith(hasty)];
+  const [app, impatientApp] = [appWith(), appWith(hastyLimits)];
   const sockets: Socket[] = [];
   beforeAll(async () => {
     for (const server of [app, impatientApp]) await server.listen({ port: 0, host: "127.0.0.1" });

@@ -22,16 +22,16 @@ export function limitUnreadAnswers(
   app: FastifyInstance,
   { maxPauseMs, minBytesPerSecond } = defaultPace,
 ): void {
-  const ofPersons = new SharedLimit();
-  const ofPlaces = new SharedLimit(maxOfAll);
+  const personBytes = new SharedLimit();
+  const placeBytes = new SharedLimit(maxOfAll);
   app.addHook("onSend", async (request, reply, payload) => {
     const bytes = Math.min(bytesOf(payload), maxCounted);
     // The change that a refused answer reports has been made, so only the longest of such answers are refused.
     if (bytes < (request.method === "GET" ? largeBytes : megabyte)) return;
     const { authorization } = request.headers;
     const releases = [
-      ofPlaces.take(placeOf(request.ip), bytes, maxBytesPerPlace),
-      ...(authorization ? [ofPersons.take(hashOf(authorization), bytes, maxBytesPerPerson)] : []),
+      placeBytes.take(placeOf(request.ip), bytes, maxBytesPerPlace),
+      ...(authorization ? [personBytes.take(hashOf(authorization), bytes, maxBytesPerPerson)] : []),
     ];
     const close = () => request.raw.socket.destroy();
     const closeTimer = setTimeout(close, maxPauseMs + (bytesOf(payload) / minBytesPerSecond) * 1000).unref();

@@ -9,11 +9,11 @@ describe("limits", () => {
   it("Correcting a fast clock does not block users for the length of the correction", async () => {
     const { db } = setup.gateway.services;
     const now = new Date("2026-06-01T12:00:00Z");
-    const ahead = new Date(now.getTime() + 26 * hour);
+    const aheadTime = new Date(now.getTime() + 26 * hour);
     const counted: Counted = { limit: "password-here", of: "ana" };
-    for (let n = 0; n < 10; n++) await consume(db, ahead, [counted]);
-    await expect(consume(db, ahead, [counted])).rejects.toThrow();
-    expect(await isUsedUp(db, ahead, counted)).toBe(true);
+    for (let n = 0; n < 10; n++) await consume(db, aheadTime, [counted]);
+    await expect(consume(db, aheadTime, [counted])).rejects.toThrow();
+    expect(await isUsedUp(db, aheadTime, counted)).toBe(true);
 
     expect(await isUsedUp(db, now, counted)).toBe(false);
     await requireWithin(db, now, [counted]);
@@ -25,10 +25,10 @@ describe("limits", () => {
   it("Processes with clocks less than a limit window apart share one count", async () => {
     const { db } = setup.gateway.services;
     const now = new Date("2026-06-01T12:00:00Z");
-    const ahead = new Date(now.getTime() + hour / 6);
+    const aheadTime = new Date(now.getTime() + hour / 6);
     const counted: Counted = { limit: "password-here", of: "petar" };
     for (let n = 0; n < 5; n++) {
-      await consume(db, ahead, [counted]);
+      await consume(db, aheadTime, [counted]);
       await consume(db, now, [counted]);
     }
     await expect(consume(db, now, [counted])).rejects.toThrow();

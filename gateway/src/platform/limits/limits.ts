@@ -226,20 +226,20 @@ export async function resetCount(queries: Queries, counted: Counted): Promise<vo
 
 export const blocked = (
   now: Date,
-  until: Date,
+  endsAt: Date,
   code: NonNullable<Limit["code"]> = "TEMPORARILY_BLOCKED",
   field?: string,
 ): ApiError =>
   new ApiError(code, {
-    retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)),
+    retryAfterSeconds: Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)),
     ...(field === undefined ? {} : { fields: [{ field, code, message: errorCatalogue[code].text.en }] }),
   });
 
 const limitOf = ({ limit, max }: Counted): number => max ?? limits[limit].max;
 
-function refusalOf({ limit, field }: Counted, now: Date, until: Date): ApiError {
+function refusalOf({ limit, field }: Counted, now: Date, endsAt: Date): ApiError {
   const { code }: Limit = limits[limit];
-  return blocked(now, until, code, field);
+  return blocked(now, endsAt, code, field);
 }
 
 async function countOne(queries: Queries, now: Date, limit: Counted): Promise<{ n: number; endsAt: Date }> {

@@ -20,7 +20,7 @@ const maxAnswerLength = 500;
 export async function withSmtp<T>(
   options: SmtpOptions,
   signal: AbortSignal,
-  use: (call: SmtpCall) => Promise<T>,
+  send: (call: SmtpCall) => Promise<T>,
 ): Promise<T> {
   const transport = createTransport({
     ...options,
@@ -38,7 +38,7 @@ export async function withSmtp<T>(
     },
   });
   try {
-    return await use(transport);
+    return await send(transport);
   } catch (error) {
     throw readableError(error);
   } finally {

@@ -27,7 +27,7 @@ export async function withMailServer<T>(
   { settings, mailer }: { readonly settings: Settings; readonly mailer: Mailer },
   mailSettings: MailSettings,
   password: string,
-  use: (call: SmtpCall) => Promise<T>,
+  send: (call: SmtpCall) => Promise<T>,
 ): Promise<T> {
   const host = mailSettings.SMTPHost.trim();
   const port = Number(mailSettings.SMTPPort) || submissionPort;
@@ -48,6 +48,6 @@ export async function withMailServer<T>(
   };
   return withTimeLimit(callLimitMs, async (signal) => {
     const target = isOwnMailbox ? { address: "127.0.0.1" } : await resolveTarget(settings, host);
-    return withSmtp({ ...options, host: target.address }, signal, use);
+    return withSmtp({ ...options, host: target.address }, signal, send);
   });
 }

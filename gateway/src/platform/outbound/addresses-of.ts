@@ -26,11 +26,11 @@ export async function addressesOf(
   if (/(?:^|\.)localhost\.?$/i.test(name)) return [{ address: "127.0.0.1", family: 4 }];
   const resolver = new Resolver({ timeout: tryMs, tries });
   resolver.setServers(getServers());
-  const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
-  const addresses = [...targetsOf(four, 4), ...targetsOf(six, 6)];
+  const [ipv4, ipv6] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+  const addresses = [...targetsOf(ipv4, 4), ...targetsOf(ipv6, 6)];
   if (addresses.length > 0) return addresses;
   if (nameSource === "hosts of this machine too") return hostsOf(name);
-  if (four.status === "rejected" && !noAddressCodes.has(String(Object(four.reason).code)))
+  if (ipv4.status === "rejected" && !noAddressCodes.has(String(Object(ipv4.reason).code)))
     throw Object.assign(new Error(`no name server answered for ${name}`), { code: "EAI_AGAIN" });
   return [];
 }

@@ -29,6 +29,6 @@ export function callFailureNote(failure: unknown): string {
   if (typeof message !== "string") return String(failure);
   const shownCode = typeof code === "string" ? code : String(name);
   const detail = message.includes(shownCode) ? message : `${shownCode}: ${message}`;
-  const found = causes.find(([cause]) => cause.test(detail));
-  return found ? deliveryNote(found[1], detail) : message;
+  const knownCause = causes.find(([cause]) => cause.test(detail));
+  return knownCause ? deliveryNote(knownCause[1], detail) : message;
 }

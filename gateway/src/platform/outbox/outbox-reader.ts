@@ -250,10 +250,10 @@ export class OutboxReader {
   ): Promise<ReadonlyMap<number, readonly LiveEvent[]>> {
     const eventsByCompany = new Map<number, readonly LiveEvent[]>();
     const positions: Position[] = [];
-    for (const [companyId, { lastSeq: seen }] of dueCompanies) {
-      const writtenEvents = this.#takeWritten(companyId, seen);
+    for (const [companyId, { lastSeq }] of dueCompanies) {
+      const writtenEvents = this.#takeWritten(companyId, lastSeq);
       if (writtenEvents) eventsByCompany.set(companyId, writtenEvents);
-      else positions.push({ companyId, since: seen });
+      else positions.push({ companyId, since: lastSeq });
     }
     if (positions.length === 0) return eventsByCompany;
     return new Map([...eventsByCompany, ...(await readEvents(this.#db, positions))]);

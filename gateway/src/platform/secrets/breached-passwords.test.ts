@@ -24,12 +24,12 @@ describe("passwords known from breaches", () => {
     (end) => {
       const folder = mkdtempSync(join(tmpdir(), "hpay-breached-"));
       const file = join(folder, "hashes.txt");
-      const inFile = Array.from({ length: 500 }, (_, n) => `Neka-Tajna-${n}-x`);
-      const lines = inFile.map((text, n) => `${sha1(text)}:${n ** 3}`).toSorted();
+      const filePasswords = Array.from({ length: 500 }, (_, n) => `Neka-Tajna-${n}-x`);
+      const lines = filePasswords.map((text, n) => `${sha1(text)}:${n ** 3}`).toSorted();
       writeFileSync(file, lines.join(end));
       const passwords = new BreachedPasswords(file);
-      expect(inFile.filter((text) => !passwords.has(text))).toEqual([]);
-      expect(inFile.filter((text) => passwords.has(`${text}y`))).toEqual([]);
+      expect(filePasswords.filter((text) => !passwords.has(text))).toEqual([]);
+      expect(filePasswords.filter((text) => passwords.has(`${text}y`))).toEqual([]);
       writeFileSync(file, "");
       expect(passwords.has("Neka-Tajna-1-x")).toBe(false);
       rmSync(folder, { recursive: true });

@@ -14,12 +14,12 @@ class Slots {
   readonly #queue: (() => void)[] = [];
 
   constructor(
-    private readonly atOnce: number,
+    private readonly maxRunning: number,
     private readonly maxQueued: number,
   ) {}
 
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running >= this.atOnce) {
+    if (this.#running >= this.maxRunning) {
       if (this.#queue.length >= this.maxQueued) throw new PasswordQueueFull("too many sign-ins at once");
       await new Promise<void>((resolve) => this.#queue.push(resolve));
     } else {

@@ -23,9 +23,9 @@ export interface SealPlace {
 }
 
 /** Texts encrypted before keys had ids, for which each key is tried. */
-const withoutId = /^v1\.([\w-]+)$/;
+const textWithoutId = /^v1\.([\w-]+)$/;
 /** Texts encrypted before they were bound to their place. */
-const withoutPlace = /^v2\.([0-9a-f]{8})\.([\w-]+)$/;
+const textWithoutPlace = /^v2\.([0-9a-f]{8})\.([\w-]+)$/;
 const placedText = /^v3\.([0-9a-f]{8})\.([\w-]+)$/;
 
 export const looksSealed = (text: string): boolean => /^v[123]\.[\w.-]+$/.test(text);
@@ -72,10 +72,10 @@ export class SecretBox {
     const [, placedId = "", placedBody = ""] = placedText.exec(sealedText) ?? [];
     const placedKey = this.#keys.get(placedId);
     if (placedKey) return openWith(this.#keyFor(placedId, placedKey, place), placedBody, nameOf(place));
-    const [, id = "", body = ""] = withoutPlace.exec(sealedText) ?? [];
+    const [, id = "", body = ""] = textWithoutPlace.exec(sealedText) ?? [];
     const namedKey = this.#keys.get(id);
     if (namedKey) return openWith(namedKey, body);
-    const [, plain] = withoutId.exec(sealedText) ?? [];
+    const [, plain] = textWithoutId.exec(sealedText) ?? [];
     if (plain === undefined) throw new Error("a sealed text of an unknown format or key");
     for (const key of this.#keys.values()) {
       try {

@@ -146,8 +146,8 @@ describe("settings", () => {
     );
     writeFileSync(join(cwd, "SECRET_KEY"), "\n");
     // The other settings are valid, so the error has this one line.
-    const empty = `SECRET_KEY_FILE names "${join(cwd, "SECRET_KEY")}", which is empty`;
-    expect(productionWith).toThrow(new SettingsError(empty));
+    const emptyError = `SECRET_KEY_FILE names "${join(cwd, "SECRET_KEY")}", which is empty`;
+    expect(productionWith).toThrow(new SettingsError(emptyError));
   });
 
   it.each([
@@ -216,10 +216,8 @@ describe("settings", () => {
     for (const publicUrl of ["https://pay.example", "http://localhost:4000"])
       expect(unsafeChoices({ ...safeSettings, publicUrl })).toEqual([]);
     const encryptedUrls = ["smtps://mail.example", `${smtpUrl}?requireTLS=true`];
-    for (const ofOwnNetwork of ["smtp://localhost:25", "smtp://mail:587", ...encryptedUrls])
-      expect(
-        unsafeChoices({ ...safeSettings, publicUrl: "https://pay.example", smtpUrl: ofOwnNetwork }),
-      ).toEqual([]);
+    for (const url of ["smtp://localhost:25", "smtp://mail:587", ...encryptedUrls])
+      expect(unsafeChoices({ ...safeSettings, publicUrl: "https://pay.example", smtpUrl: url })).toEqual([]);
   });
 
   it("ALLOW_OVERRIDE is refused in production", () => {

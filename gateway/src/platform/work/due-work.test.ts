@@ -64,8 +64,8 @@ describe("due work", () => {
     const send = fail();
     send.mockRejectedValue(new Error("Connection terminated unexpectedly"));
     await sendSoon(setup.gateway.services, mail("away@primer.example"));
-    const until = Date.now() + 10_000;
-    while ((await storedWork("away@primer.example"))?.leasedUntil !== null && Date.now() < until)
+    const deadline = Date.now() + 10_000;
+    while ((await storedWork("away@primer.example"))?.leasedUntil !== null && Date.now() < deadline)
       await new Promise(setImmediate);
     expect(await storedWork("away@primer.example")).toMatchObject({
       state: "waiting",

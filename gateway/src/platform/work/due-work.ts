@@ -178,18 +178,18 @@ function tryFirst(services: Services, kind: WorkKind, row: ReturnType<typeof new
 
 /** In each lane with capacity, claims the work that has been due longest. */
 async function claimDue({ db, now, runningWork }: Services): Promise<readonly Row[]> {
-  const free = maxPerRequest - runningWork.count;
-  if (free <= 0) return [];
+  const freeCount = maxPerRequest - runningWork.count;
+  if (freeCount <= 0) return [];
   const at = now().toISOString();
-  const full = runningWork.fullLanes(maxPerLane);
-  const isOpen = full.length === 0 ? sql`` : sql`and lane not in ${[...full]}`;
+  const fullLanes = runningWork.fullLanes(maxPerLane);
+  const isOpen = fullLanes.length === 0 ? sql`` : sql`and lane not in ${[...fullLanes]}`;
   const isDue = sql`state = 'waiting' and next_try_at <= ${at} and (leased_until is null or leased_until <= ${at})`;
   const next = sql`(
     select id from ${dueWork} where id in (
       select id from (
         select distinct on (lane) id, next_try_at from ${dueWork}
         where ${isDue} ${isOpen} order by lane, next_try_at
-      ) first order by next_try_at limit ${free}
+      ) first order by next_try_at limit ${freeCount}
     ) and ${isDue} for update skip locked
   )`;
   return db

@@ -15,9 +15,9 @@ const storeUnavailableMs = 1000;
 const marginMs = 10_000;
 
 /** @returns false, because the try has failed. Never rejects. */
-export async function postpone(services: Services, claim: Claim, until: Date): Promise<false> {
+export async function postpone(services: Services, claim: Claim, retryAt: Date): Promise<false> {
   try {
-    await release(services, claim, until);
+    await release(services, claim, retryAt);
   } catch (failure) {
     // The claim remains until it expires; then the work is tried again.
     services.log.error({ err: failure, key: claim.key }, "the next attempt of due work could not be stored");
@@ -29,13 +29,13 @@ export async function postpone(services: Services, claim: Claim, until: Date): P
 export async function releaseLater(services: Services, claim: Claim): Promise<void> {
   const { leasedUntil, key } = claim;
   const now = () => services.now().getTime();
-  const until = (leasedUntil?.getTime() ?? 0) - marginMs;
+  const retryAt = (leasedUntil?.getTime() ?? 0) - marginMs;
   for (;;) {
     const pauseMs = jitter(storeUnavailableMs);
     try {
       return await release(services, claim, new Date(now() + pauseMs));
     } catch (failure) {
-      if (services.database.pool.ending || now() > until) {
+      if (services.database.pool.ending || now() > retryAt) {
         services.log.error({ err: failure, key }, "a claim could not be released, and expires");
         return;
       }

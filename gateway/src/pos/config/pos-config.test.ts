@@ -178,12 +178,13 @@ describe("shop configuration", () => {
       Uid: "spare",
       FallbackOfId: card.id,
     };
-    const { data: spare } = (await owner.call("POST", "/api/company_site_payment_methods", { body })).body;
+    const { data: spareMethod } = (await owner.call("POST", "/api/company_site_payment_methods", { body }))
+      .body;
     expect(await entry("payment", "cod")).toMatchObject({ Enabled: false, Hidden: true });
     expect(await entry("payment", "spare")).toMatchObject({ Enabled: true, Hidden: true });
     await change("payment", "card", { Enabled: false });
     expect(await entry("payment", "spare")).toMatchObject({ Enabled: true, Hidden: "" });
-    await owner.call("DELETE", `/api/company_site_payment_methods/${spare.id}`);
+    await owner.call("DELETE", `/api/company_site_payment_methods/${spareMethod.id}`);
     await change("payment", "card", { Enabled: true });
   });
 

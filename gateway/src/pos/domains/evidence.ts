@@ -30,12 +30,12 @@ export async function publishedBy(
   const { filePath, recordName } = domainProof(host, "");
   const fileAt = (name: string) =>
     domainRecords.file(name, filePath).then((text) => text.split(/\r?\n/), faultOf);
-  const [ownFile, atWww, dns] = await Promise.all([
+  const [ownFile, wwwFile, dns] = await Promise.all([
     fileAt(host),
     fileAt(`www.${host}`),
     domainRecords.txt(recordName).catch(faultOf),
   ]);
-  const lines = [ownFile, atWww].flatMap((part) => (typeof part === "string" ? [] : part)).filter(Boolean);
+  const lines = [ownFile, wwwFile].flatMap((part) => (typeof part === "string" ? [] : part)).filter(Boolean);
   return { file: typeof ownFile === "string" && lines.length === 0 ? ownFile : lines, dns };
 }
 

@@ -36,8 +36,8 @@ export const customerMailWork: WorkKind = {
     const { siteId, mail: storedMail } = ownJson<CustomerMail>(payload);
     const mail = readMail(storedMail);
     const counts = countsOfReceipt(services, siteId, mail.to);
-    const until = await consumeOrWait(services.db, services.now(), counts);
-    if (until) throw new NotYet(until);
+    const retryAt = await consumeOrWait(services.db, services.now(), counts);
+    if (retryAt) throw new NotYet(retryAt);
     await sendToCustomer(services, siteId, { ...mail, id: key });
   },
 };

@@ -5,15 +5,15 @@ const method = (id: number, order: number, processGroup: string) => ({ id, order
 describe("process groups", () => {
   // spec 2.2-process-group-once-gives
   it("A process group stops at the first result, in list order", async () => {
-    const ran: number[] = [];
+    const ranIds: number[] = [];
     const results = await runByGroups(
       [method(1, 30, "racun"), method(2, 10, "racun"), method(3, 20, "racun"), method(4, 40, "")],
       async ({ id }) => {
-        ran.push(id);
+        ranIds.push(id);
         return id === 2 ? undefined : id;
       },
     );
-    expect(ran).toEqual([2, 3, 4]);
+    expect(ranIds).toEqual([2, 3, 4]);
     expect(results).toEqual([3, 4]);
   });
 

@@ -28,8 +28,8 @@ export async function crowdAtFullTable(rig: FaultRig): Promise<readonly string[]
   const { gateways, server, shop } = rig;
   const prefix = `C${Date.now().toString(36)}`.toUpperCase();
   const uids = Array.from({ length: crowd }, (_, n) => `${prefix}-${n + 1}`);
-  const chargeAll = (some: readonly string[]) =>
-    Promise.all(some.map(async (uid, n) => ({ uid, answer: await charge(rig, uid, n) })));
+  const chargeAll = (uids: readonly string[]) =>
+    Promise.all(uids.map(async (uid, n) => ({ uid, answer: await charge(rig, uid, n) })));
   const isPaid = ({ answer }: { answer: Answer | undefined }) =>
     answer?.status === 200 && answer.text.includes('"status":"PAYMENT:PAID');
   const errors: string[] = [];

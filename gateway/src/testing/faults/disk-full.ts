@@ -53,8 +53,9 @@ export async function simulateDiskFull(): Promise<FaultResult> {
         left: await remainingWork(pool, prefix),
         written: await writtenOf(pool, prefix),
       }));
-    const until = performance.now() + settleMs;
-    while (shop.receivedCounts.size < load.acknowledged.length && performance.now() < until) await pause(500);
+    const deadline = performance.now() + settleMs;
+    while (shop.receivedCounts.size < load.acknowledged.length && performance.now() < deadline)
+      await pause(500);
     // Waits, because some mails may still be unsent when the last shop has been notified.
     await pause(10_000);
     const code = await gateway.end("SIGTERM");

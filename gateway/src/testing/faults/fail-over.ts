@@ -39,8 +39,8 @@ export async function runFailover(): Promise<FaultResult> {
 /** The replica follows, and from now on each commit waits for it. */
 const replicateSynchronously = (url: string): Promise<void> =>
   onStore(url, async (client) => {
-    const follows = "select from pg_stat_replication where state = 'streaming'";
-    while ((await client.query(follows)).rowCount === 0) await pause(100);
+    const followQuery = "select from pg_stat_replication where state = 'streaming'";
+    while ((await client.query(followQuery)).rowCount === 0) await pause(100);
     await client.query("alter system set synchronous_standby_names = '*'");
     await client.query("select pg_reload_conf()");
   });

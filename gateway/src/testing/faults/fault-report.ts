@@ -66,7 +66,7 @@ export function printFaults(results: readonly FaultResult[]): string {
       .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
       .join("  "),
   );
-  const errorLines = results.flatMap((result) => result.errors.map((what) => `${result.fault}: ${what}`));
+  const errorLines = results.flatMap((result) => result.errors.map((error) => `${result.fault}: ${error}`));
   return `\n${[...lines, ...errorLines].join("\n")}\n`;
 }
 
@@ -106,5 +106,5 @@ export function resultOf(
       `no good answer for ${result.longestSilenceMs} ms, of ${maxSilenceMs} allowed`,
     ],
   ];
-  return { ...result, errors: isWrong.filter(([isTrue]) => isTrue).map(([, what]) => what) };
+  return { ...result, errors: isWrong.filter(([isTrue]) => isTrue).map(([, error]) => error) };
 }

@@ -154,8 +154,8 @@ async function play(rig: FaultRig, fault: Fault): Promise<FaultResult> {
 /** Resolves when the next person receives a code, or when it is too late. */
 async function newCodeStored({ codes }: BusyPeople): Promise<void> {
   const { storedCount: countBefore } = codes;
-  const until = performance.now() + settleMs;
-  while (codes.storedCount === countBefore && performance.now() < until) await pause(200);
+  const deadline = performance.now() + settleMs;
+  while (codes.storedCount === countBefore && performance.now() < deadline) await pause(200);
 }
 
 /** @returns what is wrong with the test: too few requests during the fault, or no codes before or after it */
@@ -175,7 +175,7 @@ function findIdleness(
     ],
     [after.storedCount === codesDuring.storedCount, "nobody got a code after the fault"],
   ];
-  return isWrong.filter(([isTrue]) => isTrue).map(([, what]) => what);
+  return isWrong.filter(([isTrue]) => isTrue).map(([, error]) => error);
 }
 
 /** @returns what is still waiting, or not ready, a minute after the repair */
@@ -183,14 +183,14 @@ export async function findUnfinished(
   { server, gateways }: { readonly server: PostgresServer; readonly gateways: readonly GatewayProcess[] },
   prefix: string,
 ): Promise<readonly string[]> {
-  const until = performance.now() + settleMs;
+  const deadline = performance.now() + settleMs;
   let unfinishedWork: readonly string[];
   do {
     await pause(500);
     unfinishedWork = await onStore(server.url, (client) => remainingWork(client, prefix));
     for (const { url } of gateways)
       if (!(await isReady(url))) unfinishedWork = [...unfinishedWork, `${url} is not ready`];
-  } while (unfinishedWork.length > 0 && performance.now() < until);
+  } while (unfinishedWork.length > 0 && performance.now() < deadline);
   return unfinishedWork;
 }
 
@@ -199,7 +199,7 @@ const idleConnections = 2;
 
 /** @returns the gateways that do not give their connections back */
 export async function heldConnections(gateways: readonly GatewayProcess[]): Promise<readonly string[]> {
-  const until = performance.now() + settleMs;
+  const deadline = performance.now() + settleMs;
   const usedBy = async ({ url }: GatewayProcess) => {
     const figures = await fetch(`${url}/metrics`).then((answer) => answer.text());
     const connections = (state: string) =>
@@ -209,7 +209,8 @@ export async function heldConnections(gateways: readonly GatewayProcess[]): Prom
   for (;;) {
     const usedConnections = await Promise.all(gateways.map(usedBy));
     if (usedConnections.every((n) => n <= idleConnections)) return [];
-    if (performance.now() > until) return [`connections are held for nobody: ${usedConnections.join(", ")}`];
+    if (performance.now() > deadline)
+      return [`connections are held for nobody: ${usedConnections.join(", ")}`];
     await pause(500);
   }
 }

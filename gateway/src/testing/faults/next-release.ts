@@ -32,19 +32,19 @@ export async function simulateNextRelease(): Promise<FaultResult> {
     ALLOW_PRIVATE_TARGETS: "1",
     LOG_LEVEL: "error",
   };
-  const earlier = [
+  const earlierGateways = [
     await gatewayProcess(settings, before.entry),
     await gatewayProcess(settings, before.entry),
   ] as const;
   const next = await gatewayProcess(settings);
-  const all = [...earlier, next];
+  const all = [...earlierGateways, next];
   const errors: string[] = [];
   const endGateway = async (gateway: (typeof all)[number]) => {
     const code = await gateway.end("SIGTERM");
     if (code !== 0) errors.push(`a gateway ended with ${code}: ${gateway.output.slice(-1500)}`);
   };
   try {
-    for (const gateway of earlier) await gateway.start();
+    for (const gateway of earlierGateways) await gateway.start();
     await onStore(server.url, (client) => storeCard(client, token));
     const prefix = "NEXT";
     const urls = all.map(({ url }) => url);
@@ -55,10 +55,10 @@ export async function simulateNextRelease(): Promise<FaultResult> {
     await pause(stepMs);
     await next.start();
     await pause(stepMs);
-    await endGateway(earlier[1]);
-    await earlier[1].start();
+    await endGateway(earlierGateways[1]);
+    await earlierGateways[1].start();
     await pause(stepMs);
-    for (const gateway of earlier) {
+    for (const gateway of earlierGateways) {
       errors.push(...failuresOf(gateway.output));
       await endGateway(gateway);
     }

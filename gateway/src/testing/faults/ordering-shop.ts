@@ -81,21 +81,21 @@ export function orderingShop({ urls, prefix, token, notifyUrl, shoppers = 4 }: O
     }).catch(() => undefined);
   };
   /** Uids of orders with a failed call, which may have been charged although the answer was lost. */
-  const uncertain = new Set<string>();
+  const uncertainUids = new Set<string>();
   /** @returns true for a paid order, else after how many milliseconds to send the request again */
   const charge = async (uid: string): Promise<true | number> => {
     const answer = await post("charge", requestOf(uid));
-    if (answer?.isPaid !== true) uncertain.add(uid);
+    if (answer?.isPaid !== true) uncertainUids.add(uid);
     if (answer?.status === 503 && answer.retryAfter === null) wrongUids.add("a 503 names no time to return");
     return answer?.isPaid === true || Number(answer?.retryAfter ?? 0) * 1000;
   };
   const shopper = async () => {
     while (!isOver) {
       const uid = `${prefix}-${++createdCount}`;
-      const until = performance.now() + maxRetryMs;
+      const deadline = performance.now() + maxRetryMs;
       const payment = (async () => {
         let answer = await charge(uid);
-        for (let waitMs = firstRetryMs; answer !== true && performance.now() < until; waitMs *= 2) {
+        for (let waitMs = firstRetryMs; answer !== true && performance.now() < deadline; waitMs *= 2) {
           await pause(Math.max(answer, Math.min(waitMs, lastRetryMs)));
           answer = await charge(uid);
         }
@@ -138,7 +138,7 @@ export function orderingShop({ urls, prefix, token, notifyUrl, shoppers = 4 }: O
       await Promise.all(waitingPayments);
     },
     async findDoubtful() {
-      for (const uid of [...uncertain].slice(0, maxLookedUp)) await findAgain(uid);
+      for (const uid of [...uncertainUids].slice(0, maxLookedUp)) await findAgain(uid);
       return [...wrongUids];
     },
   };

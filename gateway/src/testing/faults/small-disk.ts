@@ -15,7 +15,7 @@ const megabyte = 1024 * 1024;
 /** A small disk in memory. @throws Error where disks cannot be mounted */
 export function smallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), "hpay-disk-"));
-  const ballast = join(folder, "ballast");
+  const ballastFile = join(folder, "ballast");
   try {
     execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder], { stdio: "pipe" });
   } catch (error) {
@@ -26,7 +26,7 @@ export function smallDisk(megabytes: number): SmallDisk {
   return {
     folder,
     fill() {
-      const file = openSync(ballast, "a");
+      const file = openSync(ballastFile, "a");
       const block = Buffer.alloc(megabyte);
       try {
         while (statfsSync(folder).bavail > 0) writeSync(file, block);
@@ -36,7 +36,7 @@ export function smallDisk(megabytes: number): SmallDisk {
         closeSync(file);
       }
     },
-    empty: () => rmSync(ballast, { force: true }),
+    empty: () => rmSync(ballastFile, { force: true }),
     discard() {
       execFileSync("umount", ["--lazy", folder], { stdio: "pipe" });
       rmSync(folder, { recursive: true, force: true });

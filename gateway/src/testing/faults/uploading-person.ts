@@ -69,8 +69,8 @@ export async function uploadingPerson({
     },
     async end() {
       const before = storedPictures.length;
-      const until = performance.now() + maxRetryMs;
-      while (storedPictures.length === before && performance.now() < until) await pause(betweenMs);
+      const deadline = performance.now() + maxRetryMs;
+      while (storedPictures.length === before && performance.now() < deadline) await pause(betweenMs);
       isOver = true;
       await uploads;
       const errors = storedPictures.length === before ? ["nothing could be uploaded in the end"] : [];

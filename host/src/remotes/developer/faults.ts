@@ -54,7 +54,7 @@ function withFaults(remote: RegistryRemote, faults: readonly Fault[]): RegistryR
   const remoteFaults = faults.filter((fault) => fault.target === remote.name && !isNetworkFault(fault));
   if (!release || remoteFaults.length === 0) return remote;
   const corrupt = remoteFaults.reduce(
-    (faulty, { kind }) => (isKind(kind) ? kinds[kind](faulty) : faulty),
+    (faultyRelease, { kind }) => (isKind(kind) ? kinds[kind](faultyRelease) : faultyRelease),
     release,
   );
   return { ...remote, versions: { ...remote.versions, [stable]: corrupt } };

@@ -28,8 +28,8 @@ export function AddCredentialDialog({ onAdded, onClose }: AddCredentialDialogPro
   useEffect(() => () => controller.current?.abort(), []);
   const isPasskeySupported = browserHasPasskeys();
 
-  const fail = (why: Exclude<AddOutcome, "added">) => {
-    setFailure(why);
+  const fail = (reason: Exclude<AddOutcome, "added">) => {
+    setFailure(reason);
     setStep("choice");
   };
   const handleThisBrowser = async () => {

@@ -42,14 +42,14 @@ export function createStoredAnswers(): StoredAnswers {
   };
 }
 
-const bySessions = new WeakMap<object, StoredAnswers>();
+const storesBySession = new WeakMap<object, StoredAnswers>();
 
 /**
  * One store for all parts of a screen that offer actions. It lives as long as the running scripts, which are in
  * one language.
  */
 export function storedAnswersOf(sessions: object): StoredAnswers {
-  const answers = bySessions.get(sessions) ?? createStoredAnswers();
-  bySessions.set(sessions, answers);
+  const answers = storesBySession.get(sessions) ?? createStoredAnswers();
+  storesBySession.set(sessions, answers);
   return answers;
 }

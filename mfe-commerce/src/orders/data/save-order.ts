@@ -34,7 +34,7 @@ export interface OrderToSave {
   readonly values: OrderFormValues;
   readonly totals: OrderTotals;
   /** Whether the gateway has to notify the customer. */
-  readonly notify: boolean;
+  readonly shouldNotify: boolean;
 }
 
 export interface SavedOrder {
@@ -61,9 +61,9 @@ export async function saveOrder(
   idempotencyKey: string,
   tries: OpenTries,
 ): Promise<SavedOrder> {
-  const { original, notify } = request;
+  const { original, shouldNotify } = request;
   if (original === null) return create(provider, request, idempotencyKey, tries);
-  return updateOrder(provider, original.record, changesOf({ ...request, original }), notify);
+  return updateOrder(provider, original.record, changesOf({ ...request, original }), shouldNotify);
 }
 
 /**
@@ -76,33 +76,34 @@ export async function updateOrder(
   provider: DataProvider,
   base: WireRecord,
   changes: WireRecord,
-  notify: boolean,
+  shouldNotify: boolean,
   since: WireRecord = base,
 ): Promise<SavedOrder> {
   const notifiedBefore = notifiedAt(since);
   const withNotification = (edits: WireRecord, from: WireRecord) =>
-    notify && (notifiedAt(from) === notifiedBefore || Object.keys(edits).length > 0)
+    shouldNotify && (notifiedAt(from) === notifiedBefore || Object.keys(edits).length > 0)
       ? { ...edits, Data: editJsonField(edits.Data ?? from.Data, ["pbl_notify"], true) }
       : edits;
   // The customer has been notified meanwhile, so nothing is left to send.
-  if (notify && Object.keys(withNotification(changes, base)).length === 0) return savedOrder(base, notify);
+  if (shouldNotify && Object.keys(withNotification(changes, base)).length === 0)
+    return savedOrder(base, shouldNotify);
   const answer = await saveRecord(provider, ordersResource, Number(base.id), {
     base,
     changes,
     along: withNotification,
   });
   const derivedFields = { DisplayName: undefined, notified: undefined, notifiedAddress: undefined };
-  return savedOrder({ ...base, ...changes, ...derivedFields, ...answer }, notify);
+  return savedOrder({ ...base, ...changes, ...derivedFields, ...answer }, shouldNotify);
 }
 
 const notifiedAt = (record: WireRecord) => valueAt(withDataRead(record), "Data", "pbl_notify");
 
-function savedOrder(record: WireRecord, notify: boolean): SavedOrder {
+function savedOrder(record: WireRecord, shouldNotify: boolean): SavedOrder {
   const notifiedTime = notifiedAt(record);
   return {
     id: Number(record.id),
     record,
-    isNotified: notify
+    isNotified: shouldNotify
       ? record.notified !== false && typeof notifiedTime === "string" && notifiedTime !== ""
       : null,
     notifiedAddress: asText(record.notifiedAddress),
@@ -132,20 +133,20 @@ async function create(
   idempotencyKey: string,
   openTries: OpenTries,
 ): Promise<SavedOrder> {
-  const { posId, values, totals, notify } = request;
+  const { posId, values, totals, shouldNotify } = request;
   const data = newOrderData(values, totals);
   let uid = openTries.get(idempotencyKey)?.uid ?? values.uid;
   for (let tries = 1; ; tries += 1) {
     const isUnnamed = values.name.trim() === "" || values.name === `#${values.uid}`;
     const fields = recordFields({ ...values, uid, name: isUnnamed ? `#${uid}` : values.name }, totals);
-    const Data = JSON.stringify({ ...data, ...(notify ? { pbl_notify: true } : {}) });
+    const Data = JSON.stringify({ ...data, ...(shouldNotify ? { pbl_notify: true } : {}) });
     const earlierAttempt = [...openTries.values()].find((attempt) => attempt.uid === uid);
     openTries.set(idempotencyKey, { uid, data });
     try {
       const body = { Uid: uid, CompanySiteId: posId, ...fields, Data };
       const createdOrder = await provider.create(ordersResource, body, { idempotencyKey });
       openTries.clear();
-      return savedOrder(createdOrder, notify);
+      return savedOrder(createdOrder, shouldNotify);
     } catch (error) {
       if (isDecided(error)) openTries.delete(idempotencyKey);
       if (!isUidTaken(error)) throw error;
@@ -185,8 +186,8 @@ async function updateCreated(
   const order = readOrder(withDataRead(record));
   const totals = writtenTotals(formTotals(toFormValues(order).items, order.currency));
   const changes = changesOf({ ...request, original: { record, order, totals } });
-  if (Object.keys(changes).length === 0 && !request.notify) return savedOrder(record, false);
-  return updateOrder(provider, record, changes, request.notify);
+  if (Object.keys(changes).length === 0 && !request.shouldNotify) return savedOrder(record, false);
+  return updateOrder(provider, record, changes, request.shouldNotify);
 }
 
 const isUidTaken = (error: unknown) =>

@@ -18,10 +18,10 @@ export function missingDocuments(order: Order): readonly MissingDocuments[] {
   const { fiscal, withoutMethod } = order;
   const bookings = asList(fiscal.bookings).map(asObject);
   const bookedKeys = bookings.filter(({ state }) => state !== "FAILED").map(({ key }) => key);
-  const ofSale = ofSaleWithoutReceipt(order);
+  const saleAmounts = ofSaleWithoutReceipt(order);
   const missingAmounts = {
-    "sale-receipt": ofSale,
-    receipt: ofSale.length > 0 ? [] : asList(fiscal.unissued).map(unsignedOf),
+    "sale-receipt": saleAmounts,
+    receipt: saleAmounts.length > 0 ? [] : asList(fiscal.unissued).map(unsignedOf),
     // Only bookings of removed methods are listed, because the button of an existing method names its failed
     // bookings.
     booking: bookings.filter(({ why, key }) => why === "METHOD" && !bookedKeys.includes(key)).map(unsignedOf),

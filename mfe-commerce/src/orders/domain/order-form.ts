@@ -88,10 +88,10 @@ export function toFormValues(order: Order): OrderFormValues {
 
 /** Whether a site's order is read-only: it is until a person takes it over. */
 export function isReadOnly(
-  order: Pick<Order, "fromSite"> | null,
+  order: Pick<Order, "isFromSite"> | null,
   values: Pick<OrderFormValues, "managedOnSite">,
 ): boolean {
-  return Boolean(order?.fromSite) && !values.managedOnSite;
+  return Boolean(order?.isFromSite) && !values.managedOnSite;
 }
 
 /**

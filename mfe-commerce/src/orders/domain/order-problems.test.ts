@@ -5,10 +5,10 @@ import { orderProblems } from "./order-problems";
 
 const isEmail = (text: string) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text);
 const item: ItemValues = { ...newItem("item-0"), name: "Kafa", price: "1200,50" };
-const blank = newOrderValues({ uid: "2611201115307", language: "rs", currency: "RSD", payByLink: null });
+const blankOrder = newOrderValues({ uid: "2611201115307", language: "rs", currency: "RSD", payByLink: null });
 const validValues: OrderFormValues = {
-  ...blank,
-  billing: { ...blank.billing, email: "ana@x.rs" },
+  ...blankOrder,
+  billing: { ...blankOrder.billing, email: "ana@x.rs" },
   items: [item],
 };
 const problems = (values: OrderFormValues, amount = "1200.50") => orderProblems(values, amount, { isEmail });

@@ -143,7 +143,7 @@ describe("saving an order", () => {
 });
 
 describe("new pay-by-link order", () => {
-  const blank = newOrderValues({
+  const blankOrder = newOrderValues({
     uid: "PBL2611201115307",
     language: "rs",
     currency: "EUR",
@@ -152,13 +152,13 @@ describe("new pay-by-link order", () => {
 
   // spec 1.9-country-default-rs 3.3-billing-fields-country-default 3.3-default-name-uid
   it("A new pay-by-link order is named after its Uid and has Serbia as its default billing country", () => {
-    expect(blank.name).toBe("#PBL2611201115307");
-    expect(blank.billing.country).toBe("RS");
+    expect(blankOrder.name).toBe("#PBL2611201115307");
+    expect(blankOrder.billing.country).toBe("RS");
   });
 
   // spec 3.3-pbl-pbl-offer-days
   it("A new pay-by-link order contains the offer and the customer's choices", () => {
-    const values = { ...blank, billing: { ...blank.billing, phone: "064 123 4567" } };
+    const values = { ...blankOrder, billing: { ...blankOrder.billing, phone: "064 123 4567" } };
     const newData = newOrderData(values, { amount: "0.00", lines: ["0.00"] });
     expect(newData).toMatchObject({ is_pbl: true, pbl_offer_days: 7, pbl_sms: true, allow_pm: ["card"] });
     expect(newData).not.toHaveProperty("allow_sm");
@@ -166,7 +166,10 @@ describe("new pay-by-link order", () => {
 
   it("A new pay-by-link order without days never expires", () => {
     const endlessOffer = { offerDays: "", sms: false, allowedPayment: null, allowedShipping: null };
-    const newData = newOrderData({ ...blank, payByLink: endlessOffer }, { amount: "0.00", lines: ["0.00"] });
+    const newData = newOrderData(
+      { ...blankOrder, payByLink: endlessOffer },
+      { amount: "0.00", lines: ["0.00"] },
+    );
     expect(newData).toMatchObject({ pbl_offer_days: null });
   });
 });

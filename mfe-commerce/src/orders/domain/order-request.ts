@@ -80,7 +80,7 @@ function writtenData(order: Order | null, values: OrderFormValues, totals: Order
   for (const [name, value] of Object.entries(writeAddress(address))) put(["shipping", name], value);
   put(["shipping", "note"], values.note.trim());
   put(["hpaylang"], values.language);
-  if (order?.fromSite) put(["hpayedit"], values.managedOnSite);
+  if (order?.isFromSite) put(["hpayedit"], values.managedOnSite);
   const { payByLink } = values;
   if (payByLink) {
     put(["is_pbl"], true);

@@ -38,7 +38,7 @@ describe("order", () => {
       name: "#2611201115307",
       buyer: { name: "Ana Đorđević", email: "ana@x.rs" },
       payByLink: null,
-      fromSite: false,
+      isFromSite: false,
       splitPayStatus: "settled",
       fiscalStatus: "OK",
       transactions: [{ id: 92, paidAmount: "4590", paidCurrency: "RSD" }],
@@ -56,7 +56,7 @@ describe("order", () => {
   });
 
   it("An order that contains site data comes from a site", () => {
-    expect(readOrder({ ...wire, Data: { sitedata: {} } }).fromSite).toBe(true);
+    expect(readOrder({ ...wire, Data: { sitedata: {} } }).isFromSite).toBe(true);
   });
 
   // spec 3.3-pbl-notify-time-notification

@@ -40,7 +40,7 @@ export interface Order {
   readonly buyer: Buyer;
   readonly payByLink: PayByLinkOffer | null;
   /** Whether a shop sent the order, which is then read-only unless managed on-site. */
-  readonly fromSite: boolean;
+  readonly isFromSite: boolean;
   /** Names of the order's payment, shipping and fiscal methods. */
   readonly paymentInfo: string;
   readonly shippingInfo: string;
@@ -84,7 +84,7 @@ export function readOrder(wire: Received<"company_site_orders">): Order {
     subscriptionId: asId(wire.SubscriptionId),
     buyer: readBuyer(details.billing),
     payByLink: asFlag(details.is_pbl) ? readOffer(details) : null,
-    fromSite: details.sitedata !== undefined && details.sitedata !== null,
+    isFromSite: details.sitedata !== undefined && details.sitedata !== null,
     paymentInfo: asText(wire.DisplayPaymentInfo),
     shippingInfo: asText(wire.DisplayShippingInfo),
     fiscalInfo: asText(wire.DisplayFiscalInfo),

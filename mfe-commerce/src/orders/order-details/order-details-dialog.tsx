@@ -43,7 +43,7 @@ export function OrderDetailsDialog({ id, sessions, onClose }: OrderDetailsDialog
   if (data !== undefined && posId !== null)
     return (
       <OrderDialog
-        inPlace
+        isInPlace
         title={t("order.details", { name: data.order.name })}
         loadedOrder={data}
         newValues={toFormValues(data.order)}

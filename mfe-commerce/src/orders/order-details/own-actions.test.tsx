@@ -150,14 +150,19 @@ describe("own order actions", () => {
     },
   );
 
-  const withoutMethod = {
+  const orderWithoutMethod = {
     CompanySitePaymentMethodId: null,
     CapturedAmount: "900.00",
     RefundedAmount: "0.00",
   };
 
   it("A payment whose method was removed can be refunded in the panel", async () => {
-    const { host, user, press, calls, captions } = await openActions("PAYMENT:PAID", {}, [], withoutMethod);
+    const { host, user, press, calls, captions } = await openActions(
+      "PAYMENT:PAID",
+      {},
+      [],
+      orderWithoutMethod,
+    );
     expect(captions()).toEqual(["Refund"]);
     host.on("POST", path("refund"), recordAnswer({ id: 401 }));
     await press("Refund");
@@ -178,18 +183,18 @@ describe("own order actions", () => {
   });
 
   it.each([
-    ["is fully refunded", "PAYMENT:REFUNDED", { ...withoutMethod, RefundedAmount: "900.00" }, []],
-    ["is only reserved", "PAYMENT:RESERVED", withoutMethod, ["Capture", "Void"]],
+    ["is fully refunded", "PAYMENT:REFUNDED", { ...orderWithoutMethod, RefundedAmount: "900.00" }, []],
+    ["is only reserved", "PAYMENT:RESERVED", orderWithoutMethod, ["Capture", "Void"]],
     [
       "has a method with a refund action",
       "PAYMENT:PAID",
-      { ...withoutMethod, CompanySitePaymentMethodId: 51 },
+      { ...orderWithoutMethod, CompanySitePaymentMethodId: 51 },
       [],
     ],
     [
       "is partly refunded",
       "PAYMENT:PARTIALLY-REFUNDED",
-      { ...withoutMethod, RefundedAmount: "899.99" },
+      { ...orderWithoutMethod, RefundedAmount: "899.99" },
       ["Refund"],
     ],
   ] as const)(
@@ -216,7 +221,7 @@ describe("own order actions", () => {
       ],
     });
     const { dialog } = await openActions("PAYMENT:PARTIALLY-REFUNDED", {}, [], {
-      ...withoutMethod,
+      ...orderWithoutMethod,
       RefundedAmount: "100.00",
       SplitPayData,
     });
@@ -236,7 +241,7 @@ describe("own order actions", () => {
   });
 
   it("A reservation whose method was removed can be captured in part or voided", async () => {
-    const reservedOrder = { ...withoutMethod, CapturedAmount: "0.00" };
+    const reservedOrder = { ...orderWithoutMethod, CapturedAmount: "0.00" };
     const { host, user, press, calls, captions } = await openActions(
       "PAYMENT:RESERVED",
       {},
@@ -280,7 +285,7 @@ describe("own order actions", () => {
       unissued: [{ kind: "refund", amount: "-100.00", currency: "RSD" }],
     };
     const { dialog, press } = await openActions("PAYMENT:PARTIALLY-REFUNDED", {}, [], {
-      ...withoutMethod,
+      ...orderWithoutMethod,
       RefundedAmount: "100.00",
       FiscalData: JSON.stringify(documents),
       DocumentsWithoutMethod: "receipt",
@@ -302,7 +307,7 @@ describe("own order actions", () => {
     ["PAYMENT:PARTIALLY-REFUNDED", "100.00", /^Receipt missing: RSD.900\.00, -RSD.100\.00$/],
   ])("An order that is %s warns about its missing sale receipt", async (payment, RefundedAmount, title) => {
     const { dialog } = await openActions(`${payment} fiscal_FISCAL:FAILED-PIN`, {}, [], {
-      ...withoutMethod,
+      ...orderWithoutMethod,
       RefundedAmount,
       FiscalData: JSON.stringify({ status: "FAILED" }),
     });
@@ -314,7 +319,7 @@ describe("own order actions", () => {
 
   it("A refund action from a method script is not offered twice", async () => {
     const transfer = { Caption: "Refund", Run: { $run: "refund" } };
-    const { captions } = await openActions("PAYMENT:PAID", {}, [transfer], withoutMethod);
+    const { captions } = await openActions("PAYMENT:PAID", {}, [transfer], orderWithoutMethod);
     expect(captions()).toEqual(["Refund"]);
   });
 

@@ -65,7 +65,7 @@ export function TransactionTable({ transactions, orderAmounts }: TransactionTabl
       {
         id: "status",
         header: t("column.status"),
-        cell: (transaction: OrderTransaction) => <StatusChipRow status={transaction.status} paymentOnly />,
+        cell: (transaction: OrderTransaction) => <StatusChipRow status={transaction.status} isPaymentOnly />,
       },
     ],
     [t, language, format],

@@ -152,7 +152,7 @@ export function useOwnActions(order: Order | null): readonly OwnAction[] {
         powers.refresh();
       },
     };
-    const ofOthers = extensions.map(
+    const extensionActions = extensions.map(
       ({ key, label, icon = "external", path }): OwnAction => ({
         does: key,
         caption: localized(label, language),
@@ -172,7 +172,7 @@ export function useOwnActions(order: Order | null): readonly OwnAction[] {
       ...(isUnpaid ? [markPaid] : []),
       ...(isPayable(state) ? [cancel] : []),
       ...(isOwnMoney && remainingMoney && isPositive(remainingMoney) ? [refund(remainingMoney)] : []),
-      ...ofOthers,
+      ...extensionActions,
     ];
   }, [order, t, language, canMark, canEdit, canMoveMoney, extensions, navigate]);
 }

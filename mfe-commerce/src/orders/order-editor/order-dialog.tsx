@@ -40,7 +40,7 @@ const OrderConflict = lazyDialog(() => import("./order-conflict").then((module) 
 export interface OrderDialogProps {
   readonly title: string;
   /** Whether the dialog replaces an `ArrivingDialog`. */
-  readonly inPlace?: boolean;
+  readonly isInPlace?: boolean;
   /** The loaded order; null for a new one. */
   readonly loadedOrder: ReadOrder | null;
   readonly newValues: OrderFormValues;
@@ -64,7 +64,7 @@ const problemWords = {
 export function OrderDialog(props: OrderDialogProps) {
   const {
     title,
-    inPlace = false,
+    isInPlace = false,
     loadedOrder,
     newValues,
     posId,
@@ -128,7 +128,7 @@ export function OrderDialog(props: OrderDialogProps) {
       }));
     if (canNotify) await orderSaving.save(true);
   };
-  const isFromSite = loadedOrder?.order.fromSite === true && !values.managedOnSite && !editor.isTakenOver;
+  const isFromSite = loadedOrder?.order.isFromSite === true && !values.managedOnSite && !editor.isTakenOver;
   const saveDisabledReason = !editor.canEdit
     ? t("order.not-yours")
     : isFromSite
@@ -158,7 +158,7 @@ export function OrderDialog(props: OrderDialogProps) {
       <Dialog
         open
         keepOpen
-        inPlace={inPlace}
+        inPlace={isInPlace}
         size="xl"
         initialFocus={firstRef}
         title={title}

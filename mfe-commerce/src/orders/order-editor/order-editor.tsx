@@ -67,7 +67,7 @@ export function OrderEditor(props: OrderEditorProps) {
       {isBroken ? <Alert tone="warning">{t("order.data-broken")}</Alert> : null}
       {loadedOrder?.order.wire.PaymentChecked === true ? <Alert>{t("order.payment-checked")}</Alert> : null}
       {canEdit ? null : <Alert>{t("order.not-yours")}</Alert>}
-      {loadedOrder?.order.fromSite ? (
+      {loadedOrder?.order.isFromSite ? (
         <SwitchField
           label={t("order.managed-on-site")}
           hint={siteHint}

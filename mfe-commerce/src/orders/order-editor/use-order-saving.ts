@@ -48,7 +48,7 @@ export interface OrderSavingRequest {
 }
 
 interface Intention {
-  readonly notify: boolean;
+  readonly shouldNotify: boolean;
   readonly values: OrderFormValues;
 }
 
@@ -88,7 +88,7 @@ export function useOrderSaving({ posId, editor, onSaved, onFailed }: OrderSaving
     return saveOrder(provider, request, key, tries.current);
   });
   const resolution = useSubmitOnce(({ error, intention, changes }: SaveConflict & { changes: WireRecord }) =>
-    updateOrder(provider, error.theirs, changes, intention.notify, base?.record),
+    updateOrder(provider, error.theirs, changes, intention.shouldNotify, base?.record),
   );
 
   const finish = async (intention: Intention, send: () => Promise<SavedOrder>) => {
@@ -132,7 +132,7 @@ export function useOrderSaving({ posId, editor, onSaved, onFailed }: OrderSaving
   const resolve = async (saveConflict: SaveConflict, changes: WireRecord) => {
     if (resolution.isSubmitting) return;
     await finish(saveConflict.intention, async () => {
-      if (Object.keys(changes).length > 0 || saveConflict.intention.notify)
+      if (Object.keys(changes).length > 0 || saveConflict.intention.shouldNotify)
         return resolution.submit({ ...saveConflict, changes });
       return {
         id: Number(saveConflict.error.theirs.id),
@@ -148,7 +148,7 @@ export function useOrderSaving({ posId, editor, onSaved, onFailed }: OrderSaving
     refusedFields: refusal?.values === values ? refusal.fields : nothingRefused,
     async save(notifyCustomer) {
       if (submission.isSubmitting) return;
-      const intention = { notify: notifyCustomer, values };
+      const intention = { shouldNotify: notifyCustomer, values };
       await finish(intention, () => submission.submit(intention));
     },
     conflict: conflict && {

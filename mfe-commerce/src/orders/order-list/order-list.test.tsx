@@ -346,9 +346,9 @@ describe("order list", () => {
     const host = aHost();
     host.on("GET", orders, () => refusal(500, "SERVER_ERROR"));
     const { user } = await open(host);
-    const retry = await screen.findByRole("button", { name: "Retry" });
+    const retryButton = await screen.findByRole("button", { name: "Retry" });
     host.on("GET", orders, listAnswer([anOrder()]));
-    await user.click(retry);
+    await user.click(retryButton);
     expect(await screen.findByRole("row", { name: /2611201115300/ })).toBeVisible();
   });
 

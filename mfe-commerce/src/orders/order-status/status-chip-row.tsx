@@ -8,13 +8,13 @@ import { paymentStyles, stateWords, tones } from "./status-look";
 export interface StatusChipRowProps {
   readonly status: string;
   /** Whether to show only the payment, because other columns show the rest. */
-  readonly paymentOnly?: boolean;
+  readonly isPaymentOnly?: boolean;
   /** Whether fiscal and shipping have their own columns, so that wide windows show only their icons here. */
   readonly hasTextBeside?: boolean;
 }
 
 /** The status as chips: payment, fiscal, shipping, and unknown parts as gray text. */
-export function StatusChipRow({ status, paymentOnly = false, hasTextBeside = false }: StatusChipRowProps) {
+export function StatusChipRow({ status, isPaymentOnly = false, hasTextBeside = false }: StatusChipRowProps) {
   const t = useT(messages);
   const { payment, fiscal, shipping, unknown } = statusChips(status);
   const paymentStyle = paymentStyles[payment.state];
@@ -27,7 +27,7 @@ export function StatusChipRow({ status, paymentOnly = false, hasTextBeside = fal
       >
         {paymentStyle.label === null ? payment.raw : t(paymentStyle.label)}
       </StatusChip>
-      {paymentOnly || fiscal === null ? null : (
+      {isPaymentOnly || fiscal === null ? null : (
         <StatusChip
           tone={tones[fiscal.tone]}
           icon="fiscal"
@@ -37,7 +37,7 @@ export function StatusChipRow({ status, paymentOnly = false, hasTextBeside = fal
           {withCount(stateWords(fiscal.text, t), fiscal)}
         </StatusChip>
       )}
-      {paymentOnly || shipping === null ? null : (
+      {isPaymentOnly || shipping === null ? null : (
         <StatusChip
           tone={tones[shipping.tone]}
           icon="shipping"

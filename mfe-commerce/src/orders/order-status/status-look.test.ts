@@ -2,7 +2,7 @@ import { translator } from "@hpay/i18n";
 import { messages } from "../../messages/catalogue";
 import { stateWords } from "./status-look";
 
-const inEnglish = translator(messages, "en");
+const translate = translator(messages, "en");
 
 describe("fiscal or shipping status", () => {
   it.each([
@@ -12,13 +12,13 @@ describe("fiscal or shipping status", () => {
     ["ISSUED", "Issued"],
     ["DELIVERY", "In delivery"],
   ])("Status %s is shown as %s", (text, words) => {
-    expect(stateWords(text, inEnglish)).toBe(words);
+    expect(stateWords(text, translate)).toBe(words);
   });
 
   it.each(["SBX0001-241", "FAILED-BY-SHOP", "waiting", "ON-ITS-WAY", "constructor", ""])(
     "Unknown status %p is shown unchanged",
     (text) => {
-      expect(stateWords(text, inEnglish)).toBe(text);
+      expect(stateWords(text, translate)).toBe(text);
     },
   );
 });

@@ -19,7 +19,7 @@ export async function exportPages(
   provider: Pick<DataProvider, "list">,
   resource: string,
   listParams: ListParams,
-  take: (records: readonly WireRecord[], progress: ExportProgress) => void,
+  takeRecords: (records: readonly WireRecord[], progress: ExportProgress) => void,
   signal: AbortSignal,
 ): Promise<number> {
   const sizes: number[] = [...pageSizes];
@@ -42,7 +42,7 @@ export async function exportPages(
     signal.throwIfAborted();
     if (!list) continue;
     done += list.records.length;
-    take(list.records, { done, total: Math.max(list.total, done) });
+    takeRecords(list.records, { done, total: Math.max(list.total, done) });
     if (list.records.length < perPage) return done;
     after = list.nextCursor;
   }

@@ -86,11 +86,11 @@ describe("list filter", () => {
 
   // spec 3.2-field-value-pair-filters
   it("A list filter accepts a field name in any letter case", () => {
-    const byField = (field: string, value: string) =>
+    const fieldFilter = (field: string, value: string) =>
       listFilter({ ...request, routeId: { kind: "field", field, value } }, orders);
-    expect(byField("uid", "PBL26")).toEqual({ CompanySiteId: 3, Uid: "PBL26" });
-    expect(byField("SubscriptionId", "7")).toEqual({ CompanySiteId: 3, SubscriptionId: 7 });
-    expect(byField("amount", "20.443,50")).toEqual({ CompanySiteId: 3, Amount: "20443.50" });
+    expect(fieldFilter("uid", "PBL26")).toEqual({ CompanySiteId: 3, Uid: "PBL26" });
+    expect(fieldFilter("SubscriptionId", "7")).toEqual({ CompanySiteId: 3, SubscriptionId: 7 });
+    expect(fieldFilter("amount", "20.443,50")).toEqual({ CompanySiteId: 3, Amount: "20443.50" });
   });
 
   it.each([

@@ -60,18 +60,18 @@ function routeFilter(routeId: RouteId, fields: FilterFields): RecordFilter | nul
   const field = fields.exactFields.find((name) => name.toLowerCase() === routeId.field.toLowerCase());
   if (field) return exactFilter(field, routeId.value);
   // A buyer's fields are in the JSON of `Data`.
-  return ofBuyer.test(routeId.field)
+  return buyerField.test(routeId.field)
     ? { Data: { like: likeAnywhere(`"${routeId.field.toLowerCase()}":${JSON.stringify(routeId.value)}`) } }
     : noRecord;
 }
 
 /** Whether an address of the list can name a field: one of its own, or of the buyer. */
 export const isKnownField = (field: string, { exactFields }: Pick<FilterFields, "exactFields">): boolean =>
-  exactFields.some((name) => name.toLowerCase() === field.toLowerCase()) || ofBuyer.test(field);
+  exactFields.some((name) => name.toLowerCase() === field.toLowerCase()) || buyerField.test(field);
 
 const noRecord: RecordFilter = { id: 0 };
 
-const ofBuyer = /^(email|phone|first_name|last_name|company|address|city|postcode)$/i;
+const buyerField = /^(email|phone|first_name|last_name|company|address|city|postcode)$/i;
 
 /**
  * A filter by an exact value. For a malformed id or amount, which the gateway would refuse, it matches nothing.

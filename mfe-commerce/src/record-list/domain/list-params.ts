@@ -80,7 +80,7 @@ export function writeListParams(params: ListParams): URLSearchParams {
 }
 
 /** Whether two states show the same rows, apart from the page; a new filter starts at page 1. */
-export function sameFilter(a: ListParams, b: ListParams): boolean {
+export function hasSameFilter(a: ListParams, b: ListParams): boolean {
   const withoutPaging = (params: ListParams) =>
     writeListParams({ ...params, page: 1, size: defaultPageSize, columns: null }).toString();
   return withoutPaging(a) === withoutPaging(b);

@@ -42,7 +42,7 @@ export function ChildOrders({ orders }: { readonly orders: readonly Subscription
       {
         id: "status",
         header: t("column.status"),
-        cell: (order) => <StatusChipRow status={order.status} paymentOnly />,
+        cell: (order) => <StatusChipRow status={order.status} isPaymentOnly />,
       },
     ],
     [t, language, format],

@@ -13,7 +13,7 @@ export function SubscriptionStatus({ subscription }: { readonly subscription: Su
           {subscriptionWord}
         </StatusChip>
       )}
-      {payment === null ? null : <StatusChipRow status={payment} paymentOnly={subscriptionWord !== null} />}
+      {payment === null ? null : <StatusChipRow status={payment} isPaymentOnly={subscriptionWord !== null} />}
     </Row>
   );
 }

@@ -321,9 +321,9 @@ describe("connecting a shop", () => {
 
   it("The panel and the shop both show why a page without https cannot connect", async () => {
     const { host } = await openSettings({}, { windowed: { ...windowed, openerOrigin: null } });
-    const why = /^The shop can't be connected: its page doesn't use https/;
-    expect(screen.getAllByText(why)[0]).toBeVisible();
-    expect(host.statuses.at(-1)).toMatch(why);
+    const reasonText = /^The shop can't be connected: its page doesn't use https/;
+    expect(screen.getAllByText(reasonText)[0]).toBeVisible();
+    expect(host.statuses.at(-1)).toMatch(reasonText);
     expect(screen.getByRole("button", { name: "Save and choose..." })).toHaveAttribute(
       "aria-disabled",
       "true",

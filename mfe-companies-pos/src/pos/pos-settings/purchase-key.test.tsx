@@ -39,14 +39,14 @@ describe("purchase key", () => {
 
   it.each(["another save", "leaving the page"])(
     "A rejected purchase key is also reported after %s",
-    async (then) => {
+    async (nextStep) => {
       const { host, record, type, save, unmount } = await openSettings({ UseKey: "" });
       host.on("PUT", "api/company_sites/3", recordAnswer({ ...record, Version: 2 }));
       await type("Purchase key", "wrong-key");
       jest.useFakeTimers({ doNotFake: ["queueMicrotask", "performance"] });
       save();
       await act(() => jest.advanceTimersByTimeAsync(1000));
-      if (then === "another save") save();
+      if (nextStep === "another save") save();
       else unmount();
       await act(() => jest.advanceTimersByTimeAsync(1500));
       const notices = host.notices.filter(({ text }) => text === "HPAY PURCHASE KEY WAS NOT ACCEPTED!");
@@ -54,7 +54,7 @@ describe("purchase key", () => {
       const reads = () => host.requests.filter(({ path }) => path === "api/company_sites/3").length;
       const readsBefore = reads();
       await act(() => jest.advanceTimersByTimeAsync(30_000));
-      expect(reads() > readsBefore).toBe(then === "another save");
+      expect(reads() > readsBefore).toBe(nextStep === "another save");
     },
   );
 

@@ -29,7 +29,7 @@ export function useKeyVerdict(reload: () => void) {
 
   return (savedPos: PosRecord, isKeyChanged: boolean) => {
     stop();
-    timers.current = reloadAfterMs.map((delay) => setTimeout(() => latestReload.current(), delay));
+    timers.current = reloadAfterMs.map((delayMs) => setTimeout(() => latestReload.current(), delayMs));
     if (!isKeyChanged) return;
     clearTimeout(notice.current);
     if (savedPos.useKey !== "" || isSandbox(host.config)) return;

@@ -142,9 +142,12 @@ describe("requests and deliveries", () => {
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("The notification will be sent again"));
     host.on("POST", "api/notifications/8/actions/resend", refusal(409, "NOTIFICATION_WAITING"));
     fireEvent.click(first);
-    const why = "This notification is already waiting to be sent.";
+    const reasonText = "This notification is already waiting to be sent.";
     await waitFor(() =>
-      expect(host.notices.at(-1)).toMatchObject({ tone: "error", details: expect.stringContaining(why) }),
+      expect(host.notices.at(-1)).toMatchObject({
+        tone: "error",
+        details: expect.stringContaining(reasonText),
+      }),
     );
   });
 

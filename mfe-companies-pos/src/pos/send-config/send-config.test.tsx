@@ -21,9 +21,12 @@ describe("sending the POS configuration", () => {
     const { host } = await openSettings({});
     host.on("POST", path, refusal(400, "NOTIFY_URL_MISSING"));
     fireEvent.click(screen.getByRole("button", button));
-    const why = "Enter the address for notifications first";
+    const reasonText = "Enter the address for notifications first";
     await waitFor(() =>
-      expect(host.notices.at(-1)).toMatchObject({ tone: "error", details: expect.stringContaining(why) }),
+      expect(host.notices.at(-1)).toMatchObject({
+        tone: "error",
+        details: expect.stringContaining(reasonText),
+      }),
     );
   });
 

@@ -160,7 +160,7 @@ function MethodMenu({
 }: MethodColumnsOptions & { readonly method: PosMethod }) {
   const dependents = fallingBackTo(method, methods);
   const names = dependents.map(titleAndUid).join(", ");
-  const whyNot = !canManage
+  const disabledReason = !canManage
     ? t("common.not-allowed")
     : dependents.length > 0
       ? t("methods.used-as-fallback", { names })
@@ -182,7 +182,7 @@ function MethodMenu({
           icon: "delete",
           danger: true,
           ruled: true,
-          disabledReason: whyNot,
+          disabledReason: disabledReason,
           onSelect: () => onRemove(method),
         },
       ]}

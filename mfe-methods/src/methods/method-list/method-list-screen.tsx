@@ -7,7 +7,7 @@ import { useMemo } from "react";
 import { messages } from "../../messages";
 import { usePosMethods } from "../data/pos-methods";
 import { type MethodKind, methodKinds } from "../method-kinds";
-import { inOrder } from "../method-order";
+import { sortMethods } from "../method-order";
 import { methodKey } from "../method-words";
 import { methodColumns } from "./method-columns";
 import { RowDrop } from "./row-drop";
@@ -24,7 +24,7 @@ export function MethodListScreen({ kind }: { readonly kind: MethodKind }) {
   const serverWords = useServerWords();
   const query = usePosMethods(kind);
   useAlertOfFailure(query.error, t(methodKey("methods", kind, "list-error")));
-  const storedMethods = useMemo(() => inOrder(query.data?.rows ?? []), [query.data]);
+  const storedMethods = useMemo(() => sortMethods(query.data?.rows ?? []), [query.data]);
   const { methods, move, announcement } = useReordering(kind, storedMethods, query.refetch);
   const remove = useRemoval(kind);
   const columns = useMemo(

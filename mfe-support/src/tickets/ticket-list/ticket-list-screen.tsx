@@ -122,7 +122,7 @@ export function TicketListScreen() {
         failure={(error) => ({ title: t("tickets.load-error"), text: serverWords(error) })}
       >
         {({ rows }) => {
-          const matches = ticketsOf(rows, { search, openFirst, companyId });
+          const matches = ticketsOf(rows, { search, opensFirst: openFirst, companyId });
           if (matches.length === 0) return <EmptyState icon="search" />;
           return (
             <DataTable

@@ -9,7 +9,7 @@ const tickets = [
   requireTicket(aTicket({ id: 3, Title: "Đorđević čeka račun", Company: dunav, Closed: true })),
   requireTicket(aTicket({ id: 2, Title: "Drugi magacin", Company: dunav })),
 ];
-const noFilter = { search: "", openFirst: false, companyId: null };
+const noFilter = { search: "", opensFirst: false, companyId: null };
 const idsOf = (view: Partial<typeof noFilter> | { readonly companyId: number }) =>
   ticketsOf(tickets, { ...noFilter, ...view }).map(({ id }) => id);
 
@@ -25,7 +25,7 @@ describe("ticket search", () => {
   });
 
   it("Open tickets can be listed first", () => {
-    expect(idsOf({ openFirst: true })).toEqual([2, 1, 3]);
+    expect(idsOf({ opensFirst: true })).toEqual([2, 1, 3]);
   });
 
   it.each(["djordjevic", "ђорђевић", " ĐORĐEVIĆ "])(

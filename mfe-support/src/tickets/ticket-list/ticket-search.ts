@@ -3,7 +3,7 @@ import type { Ticket } from "../data/ticket";
 
 export interface TicketView {
   readonly search: string;
-  readonly openFirst: boolean;
+  readonly opensFirst: boolean;
   /** The company whose tickets are listed; null for all companies. */
   readonly companyId: number | null;
 }
@@ -11,7 +11,7 @@ export interface TicketView {
 /** The tickets that match a search, in any script; newest first, or open ones first. */
 export function ticketsOf(
   tickets: readonly Ticket[],
-  { search, openFirst, companyId }: TicketView,
+  { search, opensFirst, companyId }: TicketView,
 ): readonly Ticket[] {
   const searchText = fold(search.trim());
   const matches = tickets.filter(
@@ -20,7 +20,7 @@ export function ticketsOf(
   );
   return matches.toSorted(
     (a, b) =>
-      (openFirst ? Number(a.isClosed) - Number(b.isClosed) : 0) ||
+      (opensFirst ? Number(a.isClosed) - Number(b.isClosed) : 0) ||
       // Sorts by date, because ids follow the order in which tickets were stored, which differs for imported
       // ones.
       b.createdAt.localeCompare(a.createdAt) ||

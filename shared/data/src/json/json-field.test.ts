@@ -95,8 +95,8 @@ describe("editing a JSON field", () => {
     const deepText = `${'[{"a":'.repeat(20_000)}"]}"${"}]".repeat(20_000)}`;
     expect(editJsonField(`{"x":${deepText},"a":1}`, ["a"], 2)).toBe(`{"x":${deepText},"a":2}`);
     expect(editJsonField(`{"x":${deepText},"a":1}`, ["x"], undefined)).toBe('{"a":1}');
-    const long = JSON.stringify('x\\"'.repeat(500_000));
-    expect(editJsonField(`{"x":${long}}`, ["a"], 2)).toBe(`{"x":${long},"a":2}`);
+    const longJson = JSON.stringify('x\\"'.repeat(500_000));
+    expect(editJsonField(`{"x":${longJson}}`, ["a"], 2)).toBe(`{"x":${longJson},"a":2}`);
   });
 
   it("Editing a JSON field does not pollute prototypes", () => {

@@ -33,7 +33,7 @@ export function useLiveList(
   list: LiveList | null,
   actions: LiveListActions,
 ): LiveListState {
-  const [hiddenIds, setHiddenIds] = useState(none);
+  const [hiddenIds, setHiddenIds] = useState(noIds);
   const pendingChanges = useRef<readonly LiveChange[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const placeGathered = useEffectEvent(() => {
@@ -75,7 +75,7 @@ export function useLiveList(
     timer.current ??= setTimeout(placeGathered, refreshDelayMs);
   });
 
-  const clearWaiting = useCallback(() => setHiddenIds(none), []);
+  const clearWaiting = useCallback(() => setHiddenIds(noIds), []);
   const { posId, listedIds } = list ?? {};
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of POS clears the hidden new records.
   useEffect(clearWaiting, [clearWaiting, posId]);
@@ -85,7 +85,7 @@ export function useLiveList(
   return { waiting: hiddenIds.size, clearWaiting };
 }
 
-const none: ReadonlySet<RecordId> = new Set();
+const noIds: ReadonlySet<RecordId> = new Set();
 
 /** New records that are still hidden after a load; those that are listed now are not. */
 function removeListed(ids: ReadonlySet<RecordId>, listedIds: ReadonlySet<RecordId>): ReadonlySet<RecordId> {

@@ -98,7 +98,7 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
   }, [readAgain, perPage]);
 
   const readRows = useCallback(
-    async (ids: readonly number[], prepend: boolean) => {
+    async (ids: readonly number[], isAtStart: boolean) => {
       if (requested === null || posId === null) return;
       const key = resourceKeys(resource, scope).list(requested);
       try {
@@ -107,12 +107,12 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
           perPage: ids.length,
           filter: { CompanySiteId: posId, id: { in: ids } },
         });
-        if (prepend) await untilFree(frame);
+        if (isAtStart) await untilFree(frame);
         client.setQueryData<RecordList>(
           key,
-          (page) => page && withRecords(page, records, prepend, requested),
+          (page) => page && withRecords(page, records, isAtStart, requested),
         );
-        if (!prepend) return;
+        if (!isAtStart) return;
         setFreshKeys(new Set(ids.map(String)));
         // A page that is being loaded may not contain the new rows yet.
         if (client.getQueryState(key)?.fetchStatus === "fetching") await readList();
@@ -194,7 +194,7 @@ const isPendingRead = (state: string): boolean => state === "again";
 export function withRecords(
   page: RecordList,
   records: readonly WireRecord[],
-  prepend: boolean,
+  isAtStart: boolean,
   { perPage = 30 }: ListParams,
 ): RecordList {
   const before = page.records.map((record) => ({ id: idOf(record) ?? 0, record }));
@@ -206,8 +206,8 @@ export function withRecords(
     const listedRow = rows.find((other) => other.id === row.id);
     if (listedRow && isOlderVersion(record, listedRow.record)) continue;
     const isNew = listedRow === undefined;
-    rows = mergeLiveRow(rows, row, { prepend, perPage });
-    if (isNew && prepend) addedCount += 1;
+    rows = mergeLiveRow(rows, row, { prepend: isAtStart, perPage });
+    if (isNew && isAtStart) addedCount += 1;
   }
   return { ...page, records: rows.map(({ record }) => record), total: page.total + addedCount };
 }

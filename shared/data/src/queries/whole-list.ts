@@ -107,7 +107,7 @@ export function useSortableList(resource: string, listParams: ListParams | null)
   return {
     query,
     held: heldParams,
-    rows: rows ?? none,
+    rows: rows ?? noRows,
     sorted: useCallback((order) => all && inOrder(all, order), [all]),
     rowsOf: useCallback(
       (page) => listParams && (recordsOf({ ...listParams, page })?.records ?? null),
@@ -142,4 +142,4 @@ const differsOnlyInOrder = (a: ListParams, b: ListParams) =>
   JSON.stringify({ ...a, orderBy: "", order: "" }) === JSON.stringify({ ...b, orderBy: "", order: "" });
 
 const readUnchanged = (record: WireRecord) => record;
-const none: readonly never[] = [];
+const noRows: readonly never[] = [];

@@ -25,8 +25,8 @@ describe("exchange rate", () => {
 
   it.each(["{", '"x"', "null", '{"rate":"117","readAt":"soon"}'])(
     "The stored text %s is not read as an exchange rate",
-    (corrupt) => {
-      localStorage.setItem("hpay-exchange-rate:EUR:RSD", corrupt);
+    (corruptText) => {
+      localStorage.setItem("hpay-exchange-rate:EUR:RSD", corruptText);
       expect(storedRate("EUR", "RSD")).toBeNull();
     },
   );

@@ -45,20 +45,20 @@ export async function saveRecord(
   { base, changes, along = onlyChanges }: RecordSave,
 ): Promise<WireRecord> {
   let from = base;
-  let toSend = changes;
+  let changesToSend = changes;
   for (let tries = 1; ; tries += 1) {
-    const body = along(toSend, from);
+    const body = along(changesToSend, from);
     if (tries > 1 && Object.keys(body).length === 0) return from;
     try {
       return await provider.update(resource, id, body, { version: integerField(from, "Version") });
     } catch (error) {
       if (!isVersionConflict(error) || tries === maxTries) throw error;
       const theirRecord = await provider.getOne(resource, id);
-      const outcome = mergeVersions(from, toSend, theirRecord);
+      const outcome = mergeVersions(from, changesToSend, theirRecord);
       if (outcome.kind === "conflict")
         throw new VersionConflict(outcome.conflicts, theirRecord, outcome.changes);
       from = theirRecord;
-      toSend = outcome.changes;
+      changesToSend = outcome.changes;
     }
   }
 }

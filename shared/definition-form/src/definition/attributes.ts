@@ -11,7 +11,7 @@ export const attribute = (raw: Raw, name: string): unknown =>
   Object.hasOwn(raw, name) ? raw[name] : undefined;
 
 /** Reads a yes-or-no attribute. Definitions have several authors, so true, 1 and their texts all mean yes. */
-export function flag(value: unknown): boolean {
+export function isTrue(value: unknown): boolean {
   return value === true || value === 1 || value === "1" || value === "true";
 }
 
@@ -35,10 +35,10 @@ export function definitionText(value: unknown): DefinitionText {
   const writtenTexts = Object.entries(value).filter((entry): entry is [string, string] =>
     isWritten(entry[1]),
   );
-  const [any] = writtenTexts;
-  if (!any) return "";
+  const [anyText] = writtenTexts;
+  if (!anyText) return "";
   const texts = new Map(writtenTexts);
-  const en = texts.get("en") ?? texts.get("rs") ?? any[1];
+  const en = texts.get("en") ?? texts.get("rs") ?? anyText[1];
   const mk = texts.get("mk");
   // English does not replace a missing `rs` text, because it would be transliterated for Serbian Cyrillic.
   return { en, rs: texts.get("rs") ?? "", ...(mk === undefined ? {} : { mk }) };
@@ -119,7 +119,7 @@ export function readColumns(value: unknown): readonly TableColumn[] {
       name,
       label: label === "" ? name : label,
       kind: columnKind(raw, choices),
-      required: flag(attribute(raw, "Required")),
+      required: isTrue(attribute(raw, "Required")),
       defaultValue: attribute(raw, "Default"),
       choices,
     });

@@ -89,7 +89,7 @@ export function SelectParameterField({
   t,
 }: TypeFieldProps) {
   const options = parameter.choices.map(({ key, label }) => ({ value: key, label: words(label) }));
-  const common = {
+  const commonProps = {
     ...shell,
     value: singleChoiceType.read(stored, parameter).value,
     disabled: readOnly,
@@ -97,9 +97,9 @@ export function SelectParameterField({
     onValue: (key: string) => onStore(parameter.choices.find((choice) => choice.key === key)?.value ?? null),
   };
   return parameter.choices.length > searchedFrom ? (
-    <ComboboxField {...common} choices={options} clearable={!parameter.required} />
+    <ComboboxField {...commonProps} choices={options} clearable={!parameter.required} />
   ) : (
-    <SelectField {...common} options={options} />
+    <SelectField {...commonProps} options={options} />
   );
 }
 

@@ -31,9 +31,9 @@ export function valueWords(parameters: readonly Parameter[], language: LanguageC
       return path[0] === localizedValues ? `${name} (${path[1]})` : name;
     },
     shownAs(value, path) {
-      const [name, ...deeper] = pathInForm(path);
+      const [name, ...deeperPath] = pathInForm(path);
       const parameter = parameters.find((parameter) => parameter.name === name);
-      if (!parameter || deeper.length > 0) return undefined;
+      if (!parameter || deeperPath.length > 0) return undefined;
       if (parameter.inputType === "password") return value ? secret : undefined;
       if (parameter.choices.length === 0) return undefined;
       const labelOf = (value: unknown) => {

@@ -3,12 +3,12 @@ import type { Choice, ChoiceValue, Parameter } from "../definition/parameter";
 import { invalidReading, isAbsent, type ValueType, validReading } from "./value-type";
 
 const yes: readonly unknown[] = [true, 1, "1", "true"];
-const no: readonly unknown[] = [false, 0, "0", "false", ""];
+const noValues: readonly unknown[] = [false, 0, "0", "false", ""];
 
 /** A yes-or-no value. It is always one of the two, so a required value is never missing. */
 export const checkboxType: ValueType<boolean> = {
   read(value) {
-    if (isAbsent(value) || no.includes(value)) return validReading(false);
+    if (isAbsent(value) || noValues.includes(value)) return validReading(false);
     return yes.includes(value) ? validReading(true) : invalidReading(false);
   },
   isEmpty: () => false,
@@ -50,7 +50,7 @@ export const checklistType: ValueType<Readonly<Record<string, 0 | 1>>> = {
     const read: Record<string, 0 | 1> = { ...uncheckedMarks };
     for (const [name, mark] of Object.entries(storedValue)) {
       if (yes.includes(mark)) read[name] = 1;
-      else if (isAbsent(mark) || no.includes(mark)) read[name] = 0;
+      else if (isAbsent(mark) || noValues.includes(mark)) read[name] = 0;
       else fits = false;
     }
     return { fits, value: read };

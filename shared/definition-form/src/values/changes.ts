@@ -70,8 +70,8 @@ function listChanges(
  * The number of rows that were removed just before this position; 0 if the row is the same one, edited or not.
  */
 function removedAt(before: readonly unknown[], from: number, after: readonly unknown[], to: number): number {
-  const surplus = before.length - from - (after.length - to);
-  for (let count = 0; count <= surplus; count += 1)
+  const surplusCount = before.length - from - (after.length - to);
+  for (let count = 0; count <= surplusCount; count += 1)
     if (isSameJson(before[from + count], after[to])) return count;
   return 0;
 }

@@ -17,7 +17,7 @@ import { writeValues } from "./write-values";
 
 const title = aParameter({ Name: "Title", Localizable: true, Default: "Pay" });
 const key = aParameter({ Name: "Key" });
-const both = [title, key];
+const parameters = [title, key];
 const storedValues = {
   parameters: { Title: "Card", Key: "k1" },
   localized_parameters: { en: { Title: "By card", Key: "k1" } },
@@ -54,15 +54,15 @@ describe("values in languages", () => {
   it("An edited language is saved together with the shared values", () => {
     const localized_parameters = { en: { Title: "By card" }, de: { Title: "Mit Karte" } };
     const before = aDraft({ ...storedValues, localized_parameters });
-    expect(withSharedValues(before, both)).toBe(before);
-    const draft = withSharedValues(changeValue(before, title, "en", "Card"), both);
+    expect(withSharedValues(before, parameters)).toBe(before);
+    const draft = withSharedValues(changeValue(before, title, "en", "Card"), parameters);
     expect(draft.now.localized).toEqual({ en: { Title: "Card", Key: "k1" }, de: { Title: "Mit Karte" } });
   });
 
   // spec 2.4-localizable-parameter-starts-copy
   it("A language copies the default values when first viewed", () => {
     const before = aDraft({ parameters: { Title: "Card" }, localized_parameters: { en: {} } });
-    const viewedDraft = viewLanguage(before, both, "en");
+    const viewedDraft = viewLanguage(before, parameters, "en");
     const changedDraft = changeValue(viewedDraft, title, null, "Kartica");
     expect(valueIn(changedDraft, title, "en")).toBe("Card");
     expect(valueIn(changeValue(before, title, null, "Kartica"), title, "en")).toBe("Kartica");
@@ -70,13 +70,13 @@ describe("values in languages", () => {
 
   // spec 2.4-copy-made-if-there
   it("A default value never overwrites a language's own value", () => {
-    expect(valueIn(viewLanguage(aDraft(storedValues), both, "en"), title, "en")).toBe("By card");
+    expect(valueIn(viewLanguage(aDraft(storedValues), parameters, "en"), title, "en")).toBe("By card");
   });
 
   it("Viewing a language does not make the form dirty", () => {
     const viewedDraft = viewLanguage(
       aDraft({ parameters: {}, localized_parameters: { en: {} } }),
-      both,
+      parameters,
       "en",
     );
     expect(isDirty(viewedDraft)).toBe(false);
@@ -85,7 +85,7 @@ describe("values in languages", () => {
   });
 
   it("An added language starts with all default values", () => {
-    const draft = addLanguage(aDraft(storedValues), both, "de");
+    const draft = addLanguage(aDraft(storedValues), parameters, "de");
     expect(languagesOf(draft)).toEqual(["en", "de"]);
     expect(draft.now.localized.de).toEqual({ Title: "Card", Key: "k1" });
     expect(isDirty(draft)).toBe(true);
@@ -95,7 +95,7 @@ describe("values in languages", () => {
   it("A removed language loses its values", () => {
     const draftWithoutEnglish = removeLanguage(aDraft(storedValues), "en");
     expect(languagesOf(draftWithoutEnglish)).toEqual([]);
-    expect(valueIn(addLanguage(draftWithoutEnglish, both, "en"), title, "en")).toBe("Card");
+    expect(valueIn(addLanguage(draftWithoutEnglish, parameters, "en"), title, "en")).toBe("Card");
   });
 
   it("Undoing an edit leaves nothing to save", () => {
@@ -133,12 +133,12 @@ describe("a language code", () => {
 describe("a new method", () => {
   // spec 2.3-data-new-method-each
   it("A new method starts with each parameter's default, or null", () => {
-    expect(JSON.parse(newInstanceText(both))).toEqual({ parameters: { Title: "Pay", Key: null } });
+    expect(JSON.parse(newInstanceText(parameters))).toEqual({ parameters: { Title: "Pay", Key: null } });
   });
 
   it("A new method stores the default value from an init script", () => {
     const withDefault = { ...aParameter({ Name: "Key", Default: "k9" }), isDefaultOfInit: true };
-    const openedDraft = withDefaultsOfInit(aDraft(newInstanceText(both)), [title, withDefault]);
+    const openedDraft = withDefaultsOfInit(aDraft(newInstanceText(parameters)), [title, withDefault]);
     expect([valueIn(openedDraft, withDefault, null), isDirty(openedDraft)]).toEqual(["k9", false]);
     expect(JSON.parse(writeValues(openedDraft))).toEqual({ parameters: { Title: "Pay", Key: "k9" } });
     const emptiedDraft = changeValue(openedDraft, withDefault, null, null);

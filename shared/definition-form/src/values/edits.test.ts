@@ -4,14 +4,15 @@ import { editsOf, readEdits, storableEdits, withEdits } from "./edits";
 
 const title = aParameter({ Name: "Title", Localizable: true });
 const price = aParameter({ Name: "Price" });
-const both = [title, price];
+const bothParameters = [title, price];
 const storedValues = {
   parameters: { Title: "Card", Price: "100" },
   localized_parameters: { en: { Title: "By card", Price: "100" }, mk: { Title: "Kartichka", Price: "100" } },
 };
 const draft = aDraft(storedValues);
-const storedValue = (edited: Draft) => readEdits(JSON.parse(JSON.stringify(editsOf(edited, both))));
-const restoreEdits = (edited: Draft, data: unknown) => withEdits(aDraft(data), both, storedValue(edited)).now;
+const storedValue = (edited: Draft) => readEdits(JSON.parse(JSON.stringify(editsOf(edited, bothParameters))));
+const restoreEdits = (edited: Draft, data: unknown) =>
+  withEdits(aDraft(data), bothParameters, storedValue(edited)).now;
 
 describe("stored edits", () => {
   it("Stored edits contain only edited values", () => {
@@ -36,14 +37,16 @@ describe("stored edits", () => {
       (result, [name, value]) => changeValue(result, name, null, value),
       draft,
     );
-    const { parameters } = storableEdits(editsOf(draftNow, [...both, pinTable, checklist]), ["Key"]);
+    const { parameters } = storableEdits(editsOf(draftNow, [...bothParameters, pinTable, checklist]), [
+      "Key",
+    ]);
     expect(parameters).toEqual({ Price: "120" });
   });
 
   it("Viewing a language stores no edits", () => {
     const viewedDraft = viewLanguage(
       aDraft({ parameters: { Title: "a" }, localized_parameters: { en: {} } }),
-      both,
+      bothParameters,
       "en",
     );
     expect(storedValue(viewedDraft)).toEqual({ parameters: {}, localized: {}, removed: [] });
@@ -73,7 +76,7 @@ describe("stored edits", () => {
   });
 
   it("Restored edits add and remove the same languages", () => {
-    const editedDraft = removeLanguage(addLanguage(draft, both, "de"), "mk");
+    const editedDraft = removeLanguage(addLanguage(draft, bothParameters, "de"), "mk");
     const theirRecord = { ...storedValues, parameters: { Title: "Kartica", Price: "999" } };
     expect(restoreEdits(editedDraft, theirRecord).localized).toEqual({
       en: { Title: "By card", Price: "100" },
@@ -83,7 +86,7 @@ describe("stored edits", () => {
 
   it("Restored edits never overwrite a new language's text with an untouched copy", () => {
     const theirRecord = { ...storedValues, localized_parameters: { de: { Title: "Karte", Price: "100" } } };
-    expect(restoreEdits(addLanguage(draft, both, "de"), theirRecord).localized.de).toEqual({
+    expect(restoreEdits(addLanguage(draft, bothParameters, "de"), theirRecord).localized.de).toEqual({
       Title: "Karte",
       Price: "100",
     });
@@ -91,8 +94,8 @@ describe("stored edits", () => {
 
   it.each([null, 7, [], { parameters: [], localized: { en: 3 }, removed: [1] }, { parameters: { Gone: 1 } }])(
     "Invalid stored edits change nothing: %j",
-    (corrupt) => {
-      expect(isDirty(withEdits(draft, both, readEdits(corrupt)))).toBe(false);
+    (corruptText) => {
+      expect(isDirty(withEdits(draft, bothParameters, readEdits(corruptText)))).toBe(false);
     },
   );
 });

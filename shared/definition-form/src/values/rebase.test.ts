@@ -38,8 +38,8 @@ describe("edits during a save", () => {
   });
 
   it("Viewing a language during a save does not make the form dirty", () => {
-    const empty = aDraft({ parameters: { Title: "a" }, localized_parameters: { en: {} } });
-    const viewedDraft = viewLanguage(empty, [title], "en");
-    expect(isDirty(rebase(viewedDraft, empty, empty.storedValues))).toBe(false);
+    const emptyDraft = aDraft({ parameters: { Title: "a" }, localized_parameters: { en: {} } });
+    const viewedDraft = viewLanguage(emptyDraft, [title], "en");
+    expect(isDirty(rebase(viewedDraft, emptyDraft, emptyDraft.storedValues))).toBe(false);
   });
 });

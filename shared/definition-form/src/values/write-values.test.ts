@@ -34,7 +34,7 @@ const texts = fc.oneof(
     weight: 5,
     arbitrary: fc
       .tuple(storedData, fc.constantFrom(0, 1, 4))
-      .map(([data, space]) => JSON.stringify(data, null, space)),
+      .map(([data, indent]) => JSON.stringify(data, null, indent)),
   },
   { weight: 1, arbitrary: fc.string() },
 );

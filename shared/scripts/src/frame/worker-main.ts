@@ -109,7 +109,8 @@ export function workerMain(scope: WorkerScope): void {
 
   const runCall = async (call: number, target: Target, argsText: string) => {
     post({ kind: "started", call });
-    const fail = (why: FailureKind, message: string) => post({ kind: "failed", call, why, message });
+    const fail = (reason: FailureKind, message: string) =>
+      post({ kind: "failed", call, why: reason, message });
     const isRun = "run" in target;
     const name = isRun ? target.run : target.hook;
     const hook = isRun ? functions.get(name) : hooks.get(name);

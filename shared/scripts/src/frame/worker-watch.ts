@@ -54,12 +54,12 @@ export function watchWorker(options: {
   let isReady = false;
   let startTimer: Timer | undefined;
 
-  const fail = (call: number, why: FailureKind, message: string) => {
+  const fail = (call: number, reason: FailureKind, message: string) => {
     const pendingCall = pendingTasks.get(call);
     if (!pendingCall) return;
     clearTimeout(pendingCall.timer);
     pendingTasks.delete(call);
-    send({ kind: "failed", call, why, message });
+    send({ kind: "failed", call, why: reason, message });
   };
 
   const end = () => {

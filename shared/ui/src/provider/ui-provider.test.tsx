@@ -29,7 +29,7 @@ describe("provider", () => {
     const shell = document.body.appendChild(document.createElement("div"));
     const shadow = shell.attachShadow({ mode: "open" });
     const root = createRoot(shadow.appendChild(document.createElement("div")));
-    const outside = jest.spyOn(styleCacheOf(document).sheet, "insert");
+    const outsideSpy = jest.spyOn(styleCacheOf(document).sheet, "insert");
     const inside = jest.spyOn(styleCacheOf(shadow).sheet, "insert");
     await act(async () =>
       root.render(
@@ -40,7 +40,7 @@ describe("provider", () => {
     );
     expect(styleCacheOf(shadow).sheet.container).toBe(shadow);
     expect(inside).toHaveBeenCalled();
-    expect(outside).not.toHaveBeenCalled();
+    expect(outsideSpy).not.toHaveBeenCalled();
     expect(shadow.querySelector(".chakra-theme.dark button")).toHaveTextContent("Save");
     await act(async () => {
       document.documentElement.className = "light";

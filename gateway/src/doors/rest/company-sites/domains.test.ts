@@ -195,7 +195,7 @@ describe("domains of a POS", () => {
     await gateway.jobs.runDue();
     const [missingState] = await states(owner, id);
     expect(missingState).toMatchObject({ Method: "file" });
-    const until = missingState.EndsAt.slice(0, 10);
+    const endDate = missingState.EndsAt.slice(0, 10);
     expect(await canFrame(`https://${soldHost}`)).toBe(true);
     expect(await subjectsTo("owner@demo.test")).toContain(`Nema više dokaza za ${soldHost}`);
 
@@ -209,7 +209,7 @@ describe("domains of a POS", () => {
     gateway.pass(8 * day);
     owner = await gateway.as("owner@demo.test");
     await gateway.jobs.runDue();
-    expect((await states(owner, id))[0].EndsAt.slice(0, 10) > until).toBe(true);
+    expect((await states(owner, id))[0].EndsAt.slice(0, 10) > endDate).toBe(true);
     // A check by a person does not move the deadline.
     await proveDomains(owner, id);
     gateway.pass(15 * day);

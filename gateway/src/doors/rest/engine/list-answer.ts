@@ -25,10 +25,10 @@ const comma = 0x2c;
 function* pieces(data: readonly Row[], otherFields: Row): Generator<Buffer> {
   yield Buffer.from('{"data":');
   for (let from = 0; from < data.length; from += batchSize) {
-    const array = Buffer.from(JSON.stringify(data.slice(from, from + batchSize)));
+    const json = Buffer.from(JSON.stringify(data.slice(from, from + batchSize)));
     // Brackets are replaced in the bytes, because slicing the text would copy it.
-    if (from > 0) array[0] = comma;
-    yield array.subarray(0, -1);
+    if (from > 0) json[0] = comma;
+    yield json.subarray(0, -1);
   }
   yield Buffer.from(`],${JSON.stringify(otherFields).slice(1)}`);
 }

@@ -24,7 +24,7 @@ export async function requireFallback(
     .from(sitePaymentMethods)
     .innerJoin(paymentMethods, eq(paymentMethods.id, sitePaymentMethods.paymentMethodId))
     .where(eq(sitePaymentMethods.companySiteId, siteId));
-  const found = siteMethods.find((method) => method.id === Number(target));
-  if (!found?.supports || (id !== undefined && fallsBackTo(found, id, siteMethods)))
+  const fallback = siteMethods.find((method) => method.id === Number(target));
+  if (!fallback?.supports || (id !== undefined && fallsBackTo(fallback, id, siteMethods)))
     throw faulty("FallbackOfId", "FALLBACK_NOT_POSSIBLE");
 }

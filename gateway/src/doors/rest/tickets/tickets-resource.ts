@@ -117,11 +117,11 @@ export const ticketsResource: Resource = resource({
   actions: {
     async restore({ services, work, caller, row, id }) {
       requireTicket(caller, row, "ticket.delete");
-      const since = new Date(services.now().getTime() - undoMs);
+      const start = new Date(services.now().getTime() - undoMs);
       const restoredRows = await work.tx
         .update(tickets)
         .set({ deletedAt: null, version: sql`${tickets.version} + 1` })
-        .where(and(eq(tickets.id, id), gt(tickets.deletedAt, since)))
+        .where(and(eq(tickets.id, id), gt(tickets.deletedAt, start)))
         .returning({ id: tickets.id });
       if (restoredRows.length === 0) throw refused("TICKET_NOT_RESTORABLE");
       announceTicket(work, "created", id, row);

@@ -229,17 +229,17 @@ describe("uploads", () => {
       ).body.data.id;
     const statuses = async (...names: readonly string[]) =>
       Promise.all(names.map(async (name) => (await fetchFile(name)).statusCode));
-    const [single, repeated, last] = [await file(), await file(), await file()];
-    const firstId = await attach(single, repeated);
-    await attach(repeated, last);
+    const [singleFile, repeatedFile, lastFile] = [await file(), await file(), await file()];
+    const firstId = await attach(singleFile, repeatedFile);
+    await attach(repeatedFile, lastFile);
     expect((await owner.call("DELETE", `/api/ticket_entry/${firstId}`)).status).toBe(200);
-    expect(await statuses(single, repeated, last)).toEqual([404, 200, 200]);
+    expect(await statuses(singleFile, repeatedFile, lastFile)).toEqual([404, 200, 200]);
     expect((await owner.call("DELETE", `/api/tickets/${id}`)).status).toBe(200);
     await gateway.jobs.runDue();
-    expect(await statuses(repeated, last)).toEqual([200, 200]);
+    expect(await statuses(repeatedFile, lastFile)).toEqual([200, 200]);
     gateway.pass(2 * 60 * 60_000);
     await gateway.jobs.runDue();
-    expect(await statuses(repeated, last)).toEqual([404, 404]);
+    expect(await statuses(repeatedFile, lastFile)).toEqual([404, 404]);
   });
 
   it.each([

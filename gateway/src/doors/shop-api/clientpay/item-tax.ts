@@ -54,12 +54,12 @@ function readingsOf(
   const cost = items.reduce((sum, item) => sum + costOf(item), 0);
   const tax = items.reduce((sum, item) => sum + taxOf(item), 0);
   const total = amount ?? cost;
-  const [withTax, withoutTax] = [Math.abs(cost - total), Math.abs(cost + tax - total)];
+  const [taxedDifference, untaxedDifference] = [Math.abs(cost - total), Math.abs(cost + tax - total)];
   // With a gift card, a discount or a delivery without a line, the amount equals neither sum.
-  const isSumOfLines = Math.min(withTax, withoutTax) <= halfDinar;
+  const isSumOfLines = Math.min(taxedDifference, untaxedDifference) <= halfDinar;
   const includesTax = isSumOfLines
-    ? withTax <= withoutTax
-    : areTaxesIncluded(items, countryRates, withTax <= withoutTax);
+    ? taxedDifference <= untaxedDifference
+    : areTaxesIncluded(items, countryRates, taxedDifference <= untaxedDifference);
   const isRateOfTotal = (rate: number) =>
     Math.abs((total * rate) / (100 + rate) - tax) <= cent * (1 + items.length);
   const singleRate =

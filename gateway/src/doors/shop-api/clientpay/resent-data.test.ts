@@ -12,12 +12,12 @@ const rawValue = fc.oneof(
   fc.json(),
   fc.constantFrom('"\\u0107\\/"', "[ 1 ,2.0 ]", '{ "a" : 1.10, "a":2 }', "1.0", "-0"),
 );
-const blank = fc.constantFrom("", " ", "\n\t", "  ");
+const blankText = fc.constantFrom("", " ", "\n\t", "  ");
 const member = fc.record({
   name: fc.stringMatching(/^[a-z_]{1,12}$/).filter((name) => !namedFields.includes(name)),
   value: rawValue,
-  before: blank,
-  after: blank,
+  before: blankText,
+  after: blankText,
 });
 
 describe("resent order data", () => {

@@ -97,8 +97,8 @@ describe("tax lines of OpenCart", () => {
 
   it.each([20, 34])("An order of %d lines with two tax rates keeps both taxes", (count) => {
     const nets = Array.from({ length: count }, (_, at) => Number((137.31 * (at + 1) ** 0.6).toFixed(4)));
-    const taxOf = (rate: number, which: number) =>
-      nets.reduce((sum, net, at) => sum + (at % 2 === which ? (net * rate) / 100 : 0), 0);
+    const taxOf = (rate: number, kind: number) =>
+      nets.reduce((sum, net, at) => sum + (at % 2 === kind ? (net * rate) / 100 : 0), 0);
     const taxes = [
       taxLine("PDV (20%)", taxOf(20, 1).toFixed(4)),
       taxLine("PDV (10%)", taxOf(10, 0).toFixed(4)),

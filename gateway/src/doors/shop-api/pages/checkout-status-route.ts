@@ -26,7 +26,7 @@ export function checkoutStatusRoute(app: App, services: Services): void {
     inShopWords(reply, async () => {
       const fields = pageFields(request.body);
       const proof = pageText(fields, "checkouthash").toLowerCase();
-      const [found] = await services.db
+      const [posRow] = await services.db
         .select({ site: companySites, order: orders })
         .from(shopRequests)
         .innerJoin(companySites, eq(companySites.id, shopRequests.companySiteId))
@@ -42,8 +42,8 @@ export function checkoutStatusRoute(app: App, services: Services): void {
             eq(shopRequests.proof, proof),
           ),
         );
-      if (!found) return refuseCall(reply, 404, "This order does not exist.");
-      const { site: row, order } = found;
+      if (!posRow) return refuseCall(reply, 404, "This order does not exist.");
+      const { site: row, order } = posRow;
       await waitForShop(services, order.id);
       const secret = signingSecret(services, row);
       const site = {

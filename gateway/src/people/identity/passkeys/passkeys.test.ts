@@ -344,8 +344,8 @@ describe("passkeys", () => {
   });
 
   it("A removed passkey's sessions and trusted browsers end with it", async () => {
-    const lost = new SoftPasskey(origin);
-    await add(lost);
+    const lostPasskey = new SoftPasskey(origin);
+    await add(lostPasskey);
     const { services } = gateway;
     const newSession = { userId: ownerId, browser: "", factor: "passkey" } as const;
     const trust = await trustBrowser(services.db, services.now(), newSession);
@@ -358,7 +358,7 @@ describe("passkeys", () => {
     const me = async () =>
       (await gateway.nobody.call("GET", "/me", { headers: { authorization: token } })).status;
     expect(await me()).toBe(200);
-    await panel.emitWithAck("listWebAuthNCredentials", { delete: [lost.id] });
+    await panel.emitWithAck("listWebAuthNCredentials", { delete: [lostPasskey.id] });
     expect(await me()).toBe(401);
     expect(await begin({ ...login, Browserverify: trust.token })).not.toHaveProperty("authorization");
     // The session that removed the passkey continues.

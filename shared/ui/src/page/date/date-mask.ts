@@ -1,6 +1,6 @@
 /** Formats the digits of `text` as `YYYY-MM-DD HH:mm`; fewer digits give the start of that form. */
-export function maskDate(text: string, withTime: boolean): string {
-  const digits = text.replace(/\D/g, "").slice(0, withTime ? 12 : 8);
+export function maskDate(text: string, hasTime: boolean): string {
+  const digits = text.replace(/\D/g, "").slice(0, hasTime ? 12 : 8);
   const parts = [
     digits.slice(0, 4),
     digits.slice(4, 6),
@@ -24,12 +24,12 @@ export function caretAfterMask(before: string, caret: number, maskedText: string
 }
 
 /** Whether the text is a calendar date, with a time of day where one is required. */
-export function isWholeDate(text: string, withTime: boolean): boolean {
+export function isWholeDate(text: string, hasTime: boolean): boolean {
   const match = /^(\d{4})-(\d\d)-(\d\d)(?: (\d\d):(\d\d))?$/.exec(text);
-  if (match === null || (match[4] !== undefined) !== withTime) return false;
+  if (match === null || (match[4] !== undefined) !== hasTime) return false;
   const [year, month, day, hour, minute] = match.slice(1).map((part) => Number(part ?? 0));
   const date = new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, day));
   const isRealDate =
     date.getUTCFullYear() === year && date.getUTCMonth() + 1 === month && date.getUTCDate() === day;
-  return isRealDate && (year ?? 0) >= 1000 && (!withTime || ((hour ?? 0) < 24 && (minute ?? 0) < 60));
+  return isRealDate && (year ?? 0) >= 1000 && (!hasTime || ((hour ?? 0) < 24 && (minute ?? 0) < 60));
 }

@@ -71,14 +71,14 @@ describe("search", () => {
   it.each([
     ["closed", true],
     ["open", false],
-  ])("A new search field takes the focus unless a menu is open: %s", (state, takes) => {
+  ])("A new search field takes the focus unless a menu is open: %s", (state, takesFocus) => {
     renderUi(
       <>
         <div role="menu" data-state={state} />
         <SearchField value="" onSearch={() => undefined} autoFocus />
       </>,
     );
-    expect(document.activeElement === screen.getByRole("searchbox")).toBe(takes);
+    expect(document.activeElement === screen.getByRole("searchbox")).toBe(takesFocus);
   });
 
   it("The search field searches after a typing pause or Enter", async () => {

@@ -96,8 +96,8 @@ export function ObjectTable({
     // press that too.
     requestAnimationFrame(() => focusRow(Math.min(index, rows.length - 2)));
   };
-  const full = rows.length >= maxRows;
-  const addDisabledReason = full
+  const isFull = rows.length >= maxRows;
+  const addDisabledReason = isFull
     ? t("ui.max-rows", { max: maxRows })
     : valid
       ? undefined

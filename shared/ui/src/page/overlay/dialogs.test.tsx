@@ -252,11 +252,11 @@ describe("menu", () => {
   });
 
   it("A menu shows no separator above the first entry", async () => {
-    const remove = { id: "delete", label: "Delete", ruled: true };
+    const removeEntry = { id: "delete", label: "Delete", ruled: true };
     const { user } = renderUi(
       <>
-        <Menu trigger={<Button>One</Button>} entries={[remove]} />
-        <Menu trigger={<Button>Two</Button>} entries={[{ id: "edit", label: "Edit" }, remove]} />
+        <Menu trigger={<Button>One</Button>} entries={[removeEntry]} />
+        <Menu trigger={<Button>Two</Button>} entries={[{ id: "edit", label: "Edit" }, removeEntry]} />
       </>,
     );
     screen.getByRole("button", { name: "One" }).focus();

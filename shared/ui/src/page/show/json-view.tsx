@@ -37,7 +37,7 @@ const Value = styled("span", {
   },
 });
 /** A larger branch shows only this many entries and a button for more, so that 1 MB of JSON is still fast. */
-const atOnce = 100;
+const batchSize = 100;
 
 export interface JsonViewProps {
   /** The exact text as received. If it is not JSON, it is shown as text. */
@@ -88,7 +88,7 @@ interface BranchProps {
 
 function Branch({ name, value, level, openTo }: BranchProps) {
   const t = usePageText();
-  const [limit, setLimit] = useState(atOnce);
+  const [limit, setLimit] = useState(batchSize);
   const [open, setOpen] = useState(level < openTo);
   if (typeof value !== "object" || value === null || value instanceof WrittenNumber)
     return <Leaf name={name} value={value} />;
@@ -113,8 +113,8 @@ function Branch({ name, value, level, openTo }: BranchProps) {
             ))}
           </ul>
           {entries.length > limit ? (
-            <Button size="xs" onClick={() => setLimit(limit + atOnce * 10)}>
-              {t("ui.more-lines", { count: Math.min(entries.length - limit, atOnce * 10) })}
+            <Button size="xs" onClick={() => setLimit(limit + batchSize * 10)}>
+              {t("ui.more-lines", { count: Math.min(entries.length - limit, batchSize * 10) })}
             </Button>
           ) : null}
           <MutedText>{list ? "]" : "}"}</MutedText>

@@ -23,7 +23,7 @@ export interface ToastStore {
  * More notices than this would cover the page, so the oldest is removed, and errors only if nothing else is
  * left. The notifications drawer still lists them.
  */
-const atOnce = 3;
+const maxShown = 3;
 
 const isError = ({ notice }: Toast) => notice.tone === "error";
 
@@ -55,7 +55,7 @@ export function createToastStore(): ToastStore {
       const shownNotice =
         notice.details === undefined && equalToast !== undefined ? equalToast.notice : notice;
       const all = [{ id: lastId, notice: shownNotice, group, count }, ...otherToasts];
-      set([...all.filter(isError), ...all.filter((toast) => !isError(toast))].slice(0, atOnce));
+      set([...all.filter(isError), ...all.filter((toast) => !isError(toast))].slice(0, maxShown));
     },
     dismiss: (id) => set(toasts.filter((toast) => toast.id !== id)),
     get: () => toasts,

@@ -129,7 +129,7 @@ interface WayProps {
 }
 
 /** Colors change at once on a press, because fading would delay the frame with the other rows. */
-const atOnce = { transition: "none" };
+const noTransition = { transition: "none" };
 
 /** Memoized, because selecting a page does not change the other buttons. */
 const NumberButton = memo(function Numbered({
@@ -143,7 +143,7 @@ const NumberButton = memo(function Numbered({
   return (
     <Button
       size="sm"
-      style={atOnce}
+      style={noTransition}
       variant={isShown ? "outline" : "ghost"}
       aria-label={t("common.page-number", { page })}
       {...(isShown ? { "aria-current": "page" as const } : {})}

@@ -117,9 +117,9 @@ export function CardSort<Row>({
   onSort,
 }: Pick<HeadProps<Row>, "columns" | "sort" | "onSort">) {
   const t = usePageText();
-  const inCards = useInCards();
+  const isInCards = useInCards();
   const sortable = columns.filter((column) => column.sortable === true);
-  if (!inCards || onSort === undefined || sortable.length === 0) return null;
+  if (!isInCards || onSort === undefined || sortable.length === 0) return null;
   const direction = sort?.direction ?? "asc";
   const label = t("common.sort-by", { column: "" }).trim();
   return (

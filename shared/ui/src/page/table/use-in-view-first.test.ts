@@ -4,9 +4,9 @@ import { useInViewFirst } from "./use-in-view-first";
 type Rows = readonly string[];
 const someRows = (name: string, count: number): Rows =>
   Array.from({ length: count }, (_, at) => `${name}${at}`);
-const four = { from: 0, to: 6, seen: { from: 0, to: 4 } };
+const fourRows = { from: 0, to: 6, seen: { from: 0, to: 4 } };
 
-const renderRows = (first: Rows, view = four) => {
+const renderRows = (first: Rows, view = fourRows) => {
   const { result, rerender } = renderHook(({ rows }) => useInViewFirst(rows, (row) => row, view), {
     initialProps: { rows: first },
   });

@@ -9,11 +9,11 @@ export function useNarrow(rem: number): boolean {
   const { root } = useUi();
   const [isNarrow, setNarrow] = useState(() => widthSourceOf(root, rem)?.isNarrow() ?? false);
   useEffect(() => {
-    const room = widthSourceOf(root, rem);
-    if (room === undefined) return;
-    const handleChange = () => setNarrow(room.isNarrow());
+    const widthSource = widthSourceOf(root, rem);
+    if (widthSource === undefined) return;
+    const handleChange = () => setNarrow(widthSource.isNarrow());
     handleChange();
-    return room.watch(handleChange);
+    return widthSource.watch(handleChange);
   }, [root, rem]);
   return isNarrow;
 }

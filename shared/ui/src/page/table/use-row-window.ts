@@ -36,14 +36,14 @@ export function useRowWindow(
   startsAtTop = false,
 ): RowWindow {
   const printing = usePrinting();
-  const inCards = useInCards();
+  const isInCards = useInCards();
   const active = count >= virtualFrom && !printing;
   const measuredRows = useRef(new WeakSet<HTMLElement>());
   const rowVirtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count: active ? count : 0,
     getScrollElement: () => frame.current,
-    estimateSize: () => (inCards ? cardHeight : rowHeight),
-    gap: inCards ? cardGap : 0,
+    estimateSize: () => (isInCards ? cardHeight : rowHeight),
+    gap: isInCards ? cardGap : 0,
     overscan: 2,
     initialRect: initialSize,
     // An update measures no height, because the browser would have to lay out the page immediately. The
@@ -81,7 +81,7 @@ export function useRowWindow(
       from: 0,
       to: count,
       seen:
-        inCards || printing
+        isInCards || printing
           ? { from: 0, to: count }
           : {
               from: Math.min(Math.floor(top / rowHeight), count),

@@ -1,7 +1,7 @@
-import type { CanLeave, Leaving } from "../ports/navigation";
+import type { CanLeave, LeaveGuard } from "../ports/navigation";
 import { createTypedInput } from "./typed-input";
 
-export function createLeaving(): Leaving {
+export function createLeaveGuard(): LeaveGuard {
   const leaveChecks = new Set<CanLeave>();
   const typedInput = createTypedInput();
   let isProbing = false;
