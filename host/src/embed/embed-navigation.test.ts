@@ -39,7 +39,7 @@ describe("embedded navigation", () => {
     expect([path(), foreignAddresses]).toEqual(["/orders", ["/company"]]);
   });
 
-  it("An embedded page stays while it has unsaved work", () => {
+  it("An embedded page stays open while it has unsaved work", () => {
     const { navigation, path } = aHistory({ canLeave: false });
     navigation.push("/orders/7");
     expect(path()).toBe("/orders");

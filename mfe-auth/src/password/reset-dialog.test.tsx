@@ -47,7 +47,7 @@ describe("password reset", () => {
     ]);
   });
 
-  it("A password reset in a trusted browser also signs in", async () => {
+  it("A password reset in a trusted browser also signs the user in", async () => {
     const { user, host, identity, fill, pressContinue } = await openReset();
     identity.answers("login", { verify_device_ref: "ref-1", challenge: "Y2g", IDS: [] }, { signedIn: true });
     identity.answers("verifyByEmail", { email_verify: "code-ref" });

@@ -82,7 +82,7 @@ describe.each(kinds)("configuration of a %s method", (kind, path, resource, aMet
   // spec 2.2-save-results-toast 2.3-site-payment-method-paymentmethodid 2.4-enabled-off-saved-form
   // spec 2.5-enabled-required 2.6-other-roles-use-save 2.7-put-named-fields-fallbackofid
   // spec 3.7-window-event-hpay-user
-  it("A method's configuration shows the method's name and saves the values in the spec", async () => {
+  it("A method's configuration shows the method's name and saves the values that the spec names", async () => {
     const { host, user } = await open();
     const names = { payment: "sandbox-card", shipping: "courier", fiscal: "fiscal-receipts" };
     expect(await screen.findByRole("heading", { level: 1, name: words[kind].title })).toHaveTextContent(

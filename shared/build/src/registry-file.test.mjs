@@ -146,7 +146,7 @@ describe("registry file", () => {
     expect(onlyRemote().channels).toEqual({});
   });
 
-  it("Remotes stay in order of first publication", () => {
+  it("The registry lists remotes in order of first publication", () => {
     publish("a");
     addVersion(panel, { name: "mfe-added", owner: "another team" }, aRelease("a"));
     publish("b");

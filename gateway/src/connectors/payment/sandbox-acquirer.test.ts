@@ -25,7 +25,7 @@ describe("sandbox card input", () => {
     expect(readCard({ ...typedCard, ...change }, brands, now)).toBe(fault);
   });
 
-  it("A card is valid until the last day of its month", () => {
+  it("A card is valid until the last day of its expiry month", () => {
     expect(readCard({ ...typedCard, expiry: "11/26" }, brands, now)).toMatchObject({ expiry: "11/26" });
   });
 });

@@ -382,7 +382,7 @@ describe("pay-by-link page", () => {
     expect(expiredPage.body).toBe(unknownPage.body);
   });
 
-  it("A pending transfer expires only when its own offer does", async () => {
+  it("A pending transfer expires only when its offer expires", async () => {
     owner = await gateway.as("owner@demo.test");
     const payWith = async (data: object) => {
       const { id, path } = await anOffer({ allow_pm: ["transfer"], ...data });

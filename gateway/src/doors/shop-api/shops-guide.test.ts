@@ -59,7 +59,7 @@ describe("docs/shops.md", () => {
 describe("the first order of docs/shops.md", () => {
   const env = startedGateway();
 
-  it("The guide's shell commands create an order and pay it with the guide's first card", async () => {
+  it("The guide's shell commands create an order and pay for it with the guide's first card", async () => {
     await env.gateway.app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = env.gateway.app.server.address() as AddressInfo;
     const { PATH } = process.env;

@@ -82,7 +82,7 @@ describe("bodies that arrive at the same time", () => {
     expect(last).toBe("200");
   }, 60_000);
 
-  it("A body sent after an unanswered call stops counting when the connection is reset", async () => {
+  it("A body sent after an unanswered call stops counting toward the limit when the connection is reset", async () => {
     const { port } = app.server.address() as AddressInfo;
     for (let n = 0; n < 22; n++) {
       const socket = connect({ port, host: "127.0.0.1" });

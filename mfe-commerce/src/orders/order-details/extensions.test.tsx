@@ -22,7 +22,7 @@ describe("order extensions", () => {
     expect(dialog.getByText('loyalty-of-order {"id":"401","uid":"A-1"}')).toBeVisible();
   });
 
-  it("Another remote's action opens its own page for the order", async () => {
+  it("An order action from another remote opens that remote's page for the order", async () => {
     const scripts = { hooks: { "sandbox-card": { orderActions: () => [] } } };
     const options = { extensions, scripts };
     const { user, host, dialog } = await openOrder(

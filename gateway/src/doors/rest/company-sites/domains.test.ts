@@ -133,7 +133,7 @@ describe("domains of a POS", () => {
     expect(await proveDomains(owner, id)).toMatchObject([{ Method: null, Faults: { file: "NOT_FOUND" } }]);
   });
 
-  it("The owner of a squatted host can prove ownership and take it over", async () => {
+  it("The owner of a squatted host can prove ownership and take the host over", async () => {
     const squattedHost = "zauzeto.example";
     const squatter = await add(outsider, 3, { Url: squattedHost });
     files.set(squattedHost, `hpay-pos=${squatter.MerchantsiteUid}`);

@@ -27,7 +27,7 @@ describe("recorded exports", () => {
     expect(JSON.parse(log.data[0].Details)).toEqual(body);
   });
 
-  it("Only exports from the three lists can be recorded", async () => {
+  it("Only exports of orders, transactions and subscriptions can be recorded", async () => {
     const owner = await gateway.as("owner@demo.test");
     const body = { resource: "users" };
     const { body: answer } = await owner.call("POST", "/api/company_sites/1/actions/export", { body });

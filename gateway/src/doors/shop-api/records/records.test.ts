@@ -142,7 +142,7 @@ describe("shop records", () => {
     expect((await list("orders", { limit: "many" })).body).toMatchObject({ error_code: 400 });
   });
 
-  it("A shop can list only its own records of all three kinds", async () => {
+  it("A shop can list only its own orders, transactions and subscriptions", async () => {
     for (const kind of ["orders", "transactions", "subscriptions"]) {
       const { status, body } = await list(kind, { limit: 500 });
       expect(status).toBe(200);
