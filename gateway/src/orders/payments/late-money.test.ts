@@ -1,3 +1,5 @@
+import { eq } from "drizzle-orm";
+import { sitePaymentMethods } from "../../platform/database/schema/pos";
 import { payPagePath } from "../../testing/pay-page-path";
 import { submitForm } from "../../testing/submit-form";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
@@ -88,6 +90,24 @@ describe("late and repeated money", () => {
     expect((await markPaid({ amount: "1200.00", currency: "EUR" })).body.field).toBe("currency");
     expect((await readOrder(order.data.id)).Transactions).toEqual([]);
     expect((await markPaid({ amount: "1200" })).body.data.CapturedAmount).toBe("1200.00");
+  });
+
+  it("Editing an order cannot move its payment to another method", async () => {
+    const { db } = gateway.services;
+    const [other] = await db.select().from(sitePaymentMethods).where(eq(sitePaymentMethods.uid, "transfer"));
+    const staff = await gateway.as("staff@demo.test");
+    const moveTo = (id: number, CompanySitePaymentMethodId: number | null | undefined) =>
+      staff.call("PUT", `/api/company_site_orders/${id}`, { body: { CompanySitePaymentMethodId } });
+    const paidId = await cardOrder();
+    const { CompanySitePaymentMethodId: cardId } = await readOrder(paidId);
+    for (const methodId of [other?.id, null])
+      expect((await moveTo(paidId, methodId)).body).toMatchObject({
+        error_code: "VALIDATION",
+        field: "CompanySitePaymentMethodId",
+      });
+    expect((await moveTo(paidId, cardId)).status).toBe(200);
+    const { body: unpaidOrder } = await create({});
+    expect((await moveTo(unpaidOrder.data.id, other?.id)).status).toBe(200);
   });
 
   it("A canceled order gets no parcel", async () => {

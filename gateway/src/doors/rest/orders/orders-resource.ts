@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { asFlag, seenJson } from "@hpay/domain";
+import { asFlag, paymentStateOf, seenJson } from "@hpay/domain";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import {
   bookAction,
@@ -136,7 +136,11 @@ export const ordersResource: Resource = resource({
       if (!isSameGoods(row.Data, order.Data) && (await isDocumented(work.tx, documentedOrder)))
         throw faulty("Data", "RECEIPT_FROZEN");
     }
-    await checkMethod(change, orderSite.siteId, values.CompanySitePaymentMethodId);
+    const { CompanySitePaymentMethodId: methodId = row.CompanySitePaymentMethodId } = values;
+    // Later steps ask the bank of the method that was paid with.
+    if (methodId !== row.CompanySitePaymentMethodId && paymentStateOf(row.Status) !== "NONE")
+      throw faulty("CompanySitePaymentMethodId", "NOT_WRITABLE");
+    await checkMethod(change, orderSite.siteId, methodId);
     const storedOrder = await OpenOrder.byId(services, work, id);
     if (!storedOrder) throw notFound();
     requireNotifyAddress(services.settings, storedOrder.site, values.Data, row.Data);

@@ -17,10 +17,10 @@ describe("search folding", () => {
       texts.map((text) => sql`${text}`),
       sql`, `,
     );
-    const { rows } = await gateway.services.db.execute<{ foldedText: string }>(
+    const { rows } = await gateway.services.db.execute<{ folded: string }>(
       sql`select hpay_fold(t) as folded from unnest(array[${list}]::text[]) with ordinality as list(t, n) order by n`,
     );
-    return rows.map(({ foldedText }) => foldedText);
+    return rows.map(({ folded }) => folded);
   };
 
   it("Search folding gives the same letters in the gateway and in the database", async () => {
