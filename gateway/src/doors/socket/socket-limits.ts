@@ -17,8 +17,9 @@ const maxCalls = 600;
 const callWindowMs = 60_000;
 /** Maximum packets from an unidentified connection. Each can cost a query, and a panel sends only one. */
 const maxUnnamedPackets = 10;
-/** Maximum packets queued for a client that does not read. A panel so far behind reloads anyway. */
-const maxUnread = 2000;
+/** Maximum packets and characters queued for a client that does not read. A panel so far behind reloads anyway. */
+const maxUnreadPackets = 2000;
+const maxUnreadLength = 2_000_000;
 /** Maximum packets in a call window: twice the calls, so that a panel is first notified of the call limit. */
 const maxPackets = 2 * maxCalls;
 
@@ -26,7 +27,8 @@ const maxPackets = 2 * maxCalls;
 export interface RawConnection {
   readonly request: { readonly socket: { destroy(): unknown } };
   readonly transport: { readonly name: string };
-  on(event: "packet" | "packetCreate" | "flush", listener: () => void): unknown;
+  on(event: "packet" | "flush", listener: () => void): unknown;
+  on(event: "packetCreate", listener: (packet: { readonly data?: unknown }) => void): unknown;
   once(event: "close", listener: () => void): unknown;
   close(discard: true): unknown;
 }
@@ -114,13 +116,15 @@ export class SocketLimits {
 
 /** Cuts a connection that answers heartbeats but reads nothing: packets sent to it would fill the memory. */
 function watchUnread(connection: RawConnection, cutOff: () => void): void {
-  let unread = 0;
-  connection.on("packetCreate", () => {
-    unread += 1;
-    if (unread > maxUnread) cutOff();
+  let [packets, length] = [0, 0];
+  connection.on("packetCreate", ({ data }) => {
+    // A long packet alone is sent, however long it is.
+    if (packets >= maxUnreadPackets || length > maxUnreadLength) cutOff();
+    packets += 1;
+    length += typeof data === "string" ? data.length : 0;
   });
   connection.on("flush", () => {
-    unread = 0;
+    [packets, length] = [0, 0];
   });
 }
 
