@@ -148,8 +148,8 @@ test("Courier price rows typed with commas keep their order and are stored as nu
   await cell("Up to 3").fill("0,5");
   await cell("Price 3").fill("250");
   await cell("Price 3").press("Tab");
-  const save = page.getByRole("button", { name: "Save", exact: true });
-  await save.click();
+  const saveButton = page.getByRole("button", { name: "Save", exact: true });
+  await saveButton.click();
   await expect(page.getByText("Site shipping method data saved!")).toBeVisible();
   await page.reload();
   for (const [at, limit, price] of [
@@ -162,7 +162,7 @@ test("Courier price rows typed with commas keep their order and are stored as nu
   }
   await cell("Price 1").fill("free");
   await cell("Price 1").press("Tab");
-  await save.click();
+  await saveButton.click();
   await expect(page.getByText("Row 1: Price must be a number")).toBeVisible();
 });
 

@@ -151,13 +151,13 @@ test("Orders can be found, sorted, expanded, captured, edited and saved by keybo
     await page.keyboard.type("Named by keyboard");
     const id = new URL(page.url()).searchParams.get("open") ?? "";
     await renameByCall(gateway, person, id, "Named elsewhere");
-    const save = dialog.getByRole("button", { name: "Save", exact: true });
-    await pressOn(page, save);
+    const saveButton = dialog.getByRole("button", { name: "Save", exact: true });
+    await pressOn(page, saveButton);
     const question = page.getByRole("alertdialog");
     await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
     await pressOn(page, question.getByRole("button", { name: /mine/i }));
     await expect(question).toHaveCount(0);
-    await expect(save).toBeFocused();
+    await expect(saveButton).toBeFocused();
     await expect(
       page.locator("tr").filter({ hasText: unpaidUid }).getByText("Named by keyboard"),
     ).toBeAttached();

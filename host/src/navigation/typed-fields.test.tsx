@@ -12,11 +12,11 @@ const choices = [
 
 function Filter() {
   const [from, setFrom] = useState("2026-11-20 10:00");
-  const [hidden, setHidden] = useState<readonly string[]>([]);
+  const [hiddenIds, setHidden] = useState<readonly string[]>([]);
   return (
     <form onSubmit={(event) => event.preventDefault()}>
       <DateTimeField label="From" value={from} onValue={setFrom} />
-      <MultiselectField label="Exclude" choices={choices} values={hidden} onValues={setHidden} />
+      <MultiselectField label="Exclude" choices={choices} values={hiddenIds} onValues={setHidden} />
       <button type="submit">Load</button>
     </form>
   );

@@ -40,13 +40,13 @@ it("A connecting shop is notified in the panel's language that sign-in is pendin
   Object.assign(window, { opener });
   try {
     await open("/login?addsite=https://nova.example/&lang=rs", { signedIn: false });
-    const ask = Object.assign(new Event("message"), {
+    const statusMessage = Object.assign(new Event("message"), {
       data: { command: "addsite_status" },
       origin: "https://nova.example",
       source: opener,
     });
     await waitFor(() => {
-      window.dispatchEvent(ask);
+      window.dispatchEvent(statusMessage);
       expect(opener.postMessage).toHaveBeenLastCalledWith(
         expect.objectContaining({ addsite_status_message: "Čeka se prijava..." }),
         "https://nova.example",

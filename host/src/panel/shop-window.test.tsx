@@ -10,12 +10,12 @@ it("A shop's window receives only its own POS's orders", async () => {
   try {
     const panel = await open("/app?wmanage=/app&origin=https://dunav.example&company_id=1&site_id=3");
     await screen.findByRole("button", { name: "POS: dunav.example" });
-    const ask = Object.assign(new Event("message"), {
+    const subscribeMessage = Object.assign(new Event("message"), {
       data: { command: "subscribe_pos_updates", message_session_uid: "m1" },
       origin: "https://dunav.example",
       source: opener,
     });
-    window.dispatchEvent(ask);
+    window.dispatchEvent(subscribeMessage);
     await waitFor(() => expect(opener.postMessage).toHaveBeenCalledTimes(1));
     const order = { id: 401, Uid: "26112011", Amount: "1.00", Currency: "RSD", SubscriptionId: null };
     act(() => {

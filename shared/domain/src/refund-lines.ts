@@ -95,8 +95,8 @@ export function refundOfLines(
     const fault = (
       field: "item" | "qty",
       reason: Extract<LinesRefund, { kind: "fault" }>["why"],
-      of?: string,
-    ) => ({ kind: "fault", at, field, why: reason, ...(of === undefined ? {} : { qty: of }) }) as const;
+      qty?: string,
+    ) => ({ kind: "fault", at, field, why: reason, ...(qty === undefined ? {} : { qty }) }) as const;
     if ((lines[line]?.gross ?? 0n) <= 0n) return fault("item", "unknown");
     if (pieces[line] !== "0") return fault("item", "repeated");
     const units = remainingParts[line] ?? 0n;

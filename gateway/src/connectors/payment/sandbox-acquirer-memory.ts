@@ -54,10 +54,10 @@ export function sandboxAcquirer({ db, now }: { readonly db: Database; now(): Dat
 function answerOf({ instrument }: AcquirerRequest): AcquirerAnswer {
   const approval = String(randomInt(100_000, 1_000_000));
   if (instrument === "") return { kind: "approved", approval };
-  const paidWith = ownJson<SandboxInstrument>(instrument);
-  if (paidWith.kind === "kept-card") return authorizeStored(paidWith.card, approval);
-  if (paidWith.isAuthenticated) return { kind: "approved", approval };
-  const answer = authorize(paidWith.card, approval);
+  const usedInstrument = ownJson<SandboxInstrument>(instrument);
+  if (usedInstrument.kind === "kept-card") return authorizeStored(usedInstrument.card, approval);
+  if (usedInstrument.isAuthenticated) return { kind: "approved", approval };
+  const answer = authorize(usedInstrument.card, approval);
   // The test card for technical failures fails only at the first acquirer, so that a fallback can be tried out.
-  return answer.kind === "error" && paidWith.isFallback ? { kind: "approved", approval } : answer;
+  return answer.kind === "error" && usedInstrument.isFallback ? { kind: "approved", approval } : answer;
 }

@@ -307,8 +307,8 @@ describe("serving the panel", () => {
     await owner.call("POST", `/api/company_sites/${data.id}/actions/prove-domains`);
     const openerOf = async (origin: string) => {
       const page = await get(`/?wmanage=/sites&origin=${encodeURIComponent(origin)}`, html);
-      const framedBy = String(page.headers["content-security-policy"]).includes(`frame-ancestors ${origin};`);
-      return [String(page.body).includes(`"knownOpener":"${origin}"`), framedBy];
+      const isFramed = String(page.headers["content-security-policy"]).includes(`frame-ancestors ${origin};`);
+      return [String(page.body).includes(`"knownOpener":"${origin}"`), isFramed];
     };
     for (const origin of [
       "https://xn--80aafgw3adhj0e.xn--90a3ac",

@@ -65,7 +65,7 @@ export const isInstant = ({ order }: FoundOrder): boolean =>
 const returnedStates: readonly PaymentState[] = ["PAID", "PAYING", "RESERVED", "AWAITING", "OBLIGATED"];
 
 /** The result of an order with the details for the customer: transfer details, receipts, parcels. */
-export function resultPage(pageData: FoundOrder, returnTo: ResultReturn): string {
+export function resultPage(pageData: FoundOrder, resultReturn: ResultReturn): string {
   const { order, t, path, isKnown } = pageData;
   const state = paymentStateOf(order.status);
   const { tone, title, text } = results[state] ?? closedResult;
@@ -87,12 +87,12 @@ export function resultPage(pageData: FoundOrder, returnTo: ResultReturn): string
     `${resultIcon(tone)}<h1 class="${tone}">${escapeHtml(t[title])}</h1><p>${escapeHtml(resultText)}</p>` +
     (slip?.html ?? "") +
     (rows.length > 0 ? facts(rows) : "") +
-    (returnTo.shop.address === "" || returnTo.isFramed ? "" : linkToShop(pageData, returnTo)) +
+    (resultReturn.shop.address === "" || resultReturn.isFramed ? "" : linkToShop(pageData, resultReturn)) +
     (isAwaited && pageData.choices.payments.length > 1
       ? `<a class="button plain" href="${escapeHtml(`${path}?other=1`)}">${escapeHtml(t.otherWay)}</a>`
       : "");
-  const isTaken = returnTo.isFramed && isKnown && returnedStates.includes(state);
-  return twoColumns(pageData, t[title], isTaken ? content + resultData(returnTo.shop) : content);
+  const isTaken = resultReturn.isFramed && isKnown && returnedStates.includes(state);
+  return twoColumns(pageData, t[title], isTaken ? content + resultData(resultReturn.shop) : content);
 }
 
 function linkToShop({ order, t, isKnown }: FoundOrder, { shop, isSent }: ResultReturn): string {

@@ -117,13 +117,13 @@ describe("data provider", () => {
     );
     const filter = { CompanySiteId: 1, CompanySitePaymentMethodId: transfer.id, Status: "PAYMENT:PAID" };
     const [paidTransaction] = (await list("company_site_transactions", { perPage: 1, filter })).body.data;
-    const offeredBy = (hpayMethod: object): string[] =>
+    const actionsOfferedBy = (hpayMethod: object): string[] =>
       runInNewContext(
         `self = { hpayMethod }; (${bankTransfer.scripts.orderActions})(order).map((one) => one.Caption)`,
         { hpayMethod, order: paidTransaction.Order },
       );
-    expect([...offeredBy(transfer)]).toEqual(["Refund"]);
-    expect([...offeredBy(other)]).toEqual([]);
+    expect([...actionsOfferedBy(transfer)]).toEqual(["Refund"]);
+    expect([...actionsOfferedBy(other)]).toEqual([]);
   });
 
   // spec 3.2-field-value-pair-filters

@@ -87,12 +87,12 @@ describe("every column of every resource, written by every role", () => {
     field: Field,
     sentValue: unknown,
     answer: TestAnswer,
-    on: "create" | "update",
+    operation: "create" | "update",
   ) => {
     writeCount += 1;
-    const description = `${on} ${resource.name}.${name} by ${person}: ${answer.status} ${String(answer.body?.error ?? "")}`;
+    const description = `${operation} ${resource.name}.${name} by ${person}: ${answer.status} ${String(answer.body?.error ?? "")}`;
     if (answer.status === 200 || answer.status === 201) {
-      expect([description, isWritable(field, on)]).toEqual([description, true]);
+      expect([description, isWritable(field, operation)]).toEqual([description, true]);
       if (field.isReadByResource || field.holdsSecrets) return;
       expect([description, comparable(answer.body.data[name])]).toEqual([description, comparable(sentValue)]);
       return;

@@ -138,12 +138,12 @@ async function answerBare<T>(
   try {
     return await answer();
   } catch (error) {
-    const seconds = error instanceof PasswordQueueFull ? queueRetrySeconds : blockedFor(error);
+    const seconds = error instanceof PasswordQueueFull ? queueRetrySeconds : blockedSeconds(error);
     if (seconds === undefined) throw error;
     reply.code(429).header("retry-after", seconds);
     return { error: "TEMPORARILY_BLOCKED" };
   }
 }
 
-const blockedFor = (error: unknown): number | undefined =>
+const blockedSeconds = (error: unknown): number | undefined =>
   error instanceof ApiError && error.code === "TEMPORARILY_BLOCKED" ? error.retryAfterSeconds : undefined;

@@ -99,13 +99,13 @@ export const signInCalls: SocketCalls = (socket, services, io) => {
     }
     const screen = assertionResult === "first-screen" ? socket : await findFirstScreen(io, ref);
     if (!screen || !(await takeVerification(db, ref))) return expiredError;
-    const signedIn =
+    const signInAnswer =
       purpose === "reset"
         ? await completeReset(services, verification, user, "passkey-here")
         : await completeSignIn(services, verification, user, screen.data.token, "passkey");
-    if (!("authorization" in signedIn)) return expiredError;
+    if (!("authorization" in signInAnswer)) return expiredError;
     // The token goes only to the screen that started the sign-in, never to the other device.
-    screen.emit("onAuthorization", ref, signedIn.authorization, signedIn.persistant_verification);
+    screen.emit("onAuthorization", ref, signInAnswer.authorization, signInAnswer.persistant_verification);
     return { status: "OK" };
   });
 };

@@ -279,8 +279,8 @@ describe("money that was moving when its process was killed", () => {
 
   it("An unanswered bank request is repeated, even much later, and recorded once in the timeline", async () => {
     const { id, uid } = await make();
-    const ask = jest.spyOn(gateway.services.acquirer, "ask");
-    ask.mockRejectedValue(new Error("no route to the bank"));
+    const askSpy = jest.spyOn(gateway.services.acquirer, "ask");
+    askSpy.mockRejectedValue(new Error("no route to the bank"));
     await pay(uid);
     expect((await runAction(id, "cancel")).body.error).toMatch(/^409 PAYMENT_BEING_CHECKED/);
     for (let tries = 0; tries < 14; tries++) await restart();
@@ -288,7 +288,7 @@ describe("money that was moving when its process was killed", () => {
     const names = body.data.map(({ name }: { name: string }) => name);
     expect(names.filter((name: string) => name === "payment-unknown")).toHaveLength(1);
     expect(await open()).toBe(1);
-    ask.mockRestore();
+    askSpy.mockRestore();
     await restart();
     expect([await done(id), await open()]).toEqual([["charge"], 0]);
   });
@@ -298,11 +298,11 @@ describe("money that was moving when its process was killed", () => {
     ["another currency", { amount: "1200.00", currency: "EUR" }],
   ])("A bank's response with %s is not recorded, and the bank is asked again", async (_what, movedMoney) => {
     const { id, uid } = await make();
-    const ask = jest.spyOn(gateway.services.acquirer, "ask");
-    const find = jest.spyOn(gateway.services.acquirer, "find");
+    const askSpy = jest.spyOn(gateway.services.acquirer, "ask");
+    const findSpy = jest.spyOn(gateway.services.acquirer, "find");
     const approvedAnswer = { kind: "approved", approval: "123456", moved: movedMoney } as const;
-    ask.mockRejectedValueOnce(new Error("no route to the bank")).mockResolvedValue(approvedAnswer);
-    find.mockResolvedValue(approvedAnswer);
+    askSpy.mockRejectedValueOnce(new Error("no route to the bank")).mockResolvedValue(approvedAnswer);
+    findSpy.mockResolvedValue(approvedAnswer);
     expect((await pay(uid)).statusCode).toBe(303);
     await restart();
     gateway.pass(20_000);
@@ -315,7 +315,7 @@ describe("money that was moving when its process was killed", () => {
       { name: "payment-unknown", details: { amount: "1200.00", currency: "RSD" } },
       { name: "payment-differs", details: movedMoney },
     ]);
-    for (const spy of [ask, find]) spy.mockRestore();
+    for (const spy of [askSpy, findSpy]) spy.mockRestore();
     await restart();
     const { Status, CapturedAmount } = await readOrder(id);
     expect([Status, CapturedAmount]).toEqual([expect.stringMatching(/^PAYMENT:PAID/), "1200.00"]);

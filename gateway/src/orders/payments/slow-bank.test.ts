@@ -52,7 +52,7 @@ describe("a bank that answers late", () => {
     const { id, path } = await make();
     let answerLate: (answer: AcquirerAnswer) => void = () => {};
     const signals: AbortSignal[] = [];
-    const ask = jest.spyOn(gateway.services.acquirer, "ask").mockImplementation((_request, signal) => {
+    const askSpy = jest.spyOn(gateway.services.acquirer, "ask").mockImplementation((_request, signal) => {
       signals.push(signal);
       return new Promise((resolve) => {
         answerLate = resolve;
@@ -72,20 +72,20 @@ describe("a bank that answers late", () => {
     const { Status, CapturedAmount, Transactions } = await readOrder(id);
     expect([Status, CapturedAmount]).toEqual([expect.stringMatching(/^PAYMENT:PAID/), "1200.00"]);
     expect(Transactions).toHaveLength(1);
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(askSpy).toHaveBeenCalledTimes(1);
     expect(await verifyLedger(gateway.services.db)).toEqual([]);
   });
 
   it("A customer sees that the payment is being checked even if the offer expires meanwhile", async () => {
     const { id, path } = await make({ pbl_offer_days: 1 });
     const { services } = gateway;
-    const ask = jest.spyOn(services.acquirer, "ask").mockRejectedValue(new Error("no route to the bank"));
+    const askSpy = jest.spyOn(services.acquirer, "ask").mockRejectedValue(new Error("no route to the bank"));
     await pay(path);
     const createdAt = new Date(services.now().getTime() - 25 * 60 * 60_000);
     await services.db.update(orders).set({ createdAt }).where(eq(orders.id, id));
     expect(await page(path)).toContain(checkingText);
     expect((await pay(path)).statusCode).toBe(303);
-    ask.mockRestore();
+    askSpy.mockRestore();
     await askAgain();
     expect((await readOrder(id)).Status).toMatch(/^PAYMENT:PAID/);
   });

@@ -117,11 +117,11 @@ describe("subscriptions", () => {
       owner.call("PUT", `/api/company_site_payment_methods/${idOf("transfer")}`, { body: { FallbackOfId } });
     expect((await fallback(idOf("card"))).status).toBe(200);
     const failedAnswer = { kind: "error", code: "96", text: "System malfunction" } as const;
-    const ask = jest.spyOn(gateway.services.acquirer, "ask").mockResolvedValue(failedAnswer);
+    const askSpy = jest.spyOn(gateway.services.acquirer, "ask").mockResolvedValue(failedAnswer);
     try {
       await run();
     } finally {
-      ask.mockRestore();
+      askSpy.mockRestore();
       owner = await gateway.as("owner@demo.test");
       await fallback(null);
     }
@@ -319,7 +319,7 @@ describe("subscriptions", () => {
   it("An installment unknown to the bank is not charged once its subscription is canceled", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
     jest.spyOn(gateway.services.log, "error").mockReturnValue();
-    const ask = jest
+    const askSpy = jest
       .spyOn(gateway.services.acquirer, "ask")
       .mockRejectedValue(new Error("no route to the bank"));
     await dueCharge(id);
@@ -328,7 +328,7 @@ describe("subscriptions", () => {
       body: {},
     });
     expect(cancellation.body.data.Status).toBe("PAYMENT:CANCELED");
-    expect(ask).toHaveBeenCalled();
+    expect(askSpy).toHaveBeenCalled();
     jest.restoreAllMocks();
     await later(0.1);
     const expiredSubscription = await readSubscription(id);
@@ -341,10 +341,10 @@ describe("subscriptions", () => {
 
   it("An installment that needs the customer's confirmation is declined and not immediately retried", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
-    const ask = jest.spyOn(gateway.services.acquirer, "ask").mockResolvedValue({ kind: "challenge" });
+    const askSpy = jest.spyOn(gateway.services.acquirer, "ask").mockResolvedValue({ kind: "challenge" });
     await dueCharge(id);
     for (let minutes = 0; minutes < 3; minutes++) await later(2 / 24 / 60);
-    ask.mockRestore();
+    askSpy.mockRestore();
     const overdueSubscription = await readSubscription(id);
     const isOfInstallment = eq(paymentIntents.orderId, overdueSubscription.Orders[1]?.id ?? 0);
     expect(await gateway.services.db.$count(paymentIntents, isOfInstallment)).toBe(1);
@@ -406,7 +406,7 @@ describe("subscriptions", () => {
       .innerJoin(vaultTokens, eq(vaultTokens.id, subscriptionCharges.vaultTokenId))
       .where(eq(subscriptionCharges.subscriptionId, id));
     const declinedAnswer = { kind: "refused", code: "05", text: "Declined" } as const;
-    const ask = jest.spyOn(gateway.services.acquirer, "ask").mockResolvedValue(declinedAnswer);
+    const askSpy = jest.spyOn(gateway.services.acquirer, "ask").mockResolvedValue(declinedAnswer);
     const keys = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
     const { body } = await shopClient(gateway, keys).charge({
       order_uid: (await readSubscription(id)).Orders[1]?.Uid ?? "",
@@ -414,7 +414,7 @@ describe("subscriptions", () => {
       order_currency: "RSD",
       vault_token_uid: charge?.uid ?? "",
     });
-    ask.mockRestore();
+    askSpy.mockRestore();
     expect(body.status).toBe("PAYMENT:REFUSED");
     await later(0.1);
     expect((await readSubscription(id)).Status).toBe("PAYMENT:PAID");

@@ -14,11 +14,11 @@ interface Occasion {
 export async function mailOtherManagers(
   services: Services,
   work: Work,
-  { actor: by, companyId }: Occasion,
+  { actor, companyId }: Occasion,
   contentFor: (manager: Manager) => Omit<PlainMail, "to" | "language">,
 ): Promise<void> {
   for (const manager of await managersOf(work.tx, companyId))
-    if (manager.userId !== by.userId)
+    if (manager.userId !== actor.userId)
       mailAfterCommit(
         services,
         work,

@@ -77,8 +77,8 @@ export async function cutMailServer(): Promise<CutMailServer> {
       // Ends the earlier connections, because their callers would wait for an answer that never comes.
       if (next === "takes it") closeIdleTimer();
     },
-    cut(on) {
-      isCut = on;
+    cut(isNowCut) {
+      isCut = isNowCut;
       closeIdleTimer();
     },
     async close() {

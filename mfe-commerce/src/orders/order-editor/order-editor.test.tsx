@@ -191,9 +191,9 @@ describe("order editor", () => {
   it("Save is disabled while the order is invalid, with the reason", async () => {
     const { user, dialog } = await openOrder(anOrder());
     await user.clear(dialog.getByLabelText(/^Name/));
-    const save = dialog.getByRole("button", { name: "Save" });
-    expect(save).toHaveAttribute("aria-disabled", "true");
-    expect(save).toHaveAccessibleDescription("To save, please complete: the order items");
+    const saveButton = dialog.getByRole("button", { name: "Save" });
+    expect(saveButton).toHaveAttribute("aria-disabled", "true");
+    expect(saveButton).toHaveAccessibleDescription("To save, please complete: the order items");
   });
 
   it("Save focuses the first invalid field, even in a collapsed section", async () => {
@@ -240,9 +240,9 @@ describe("site order", () => {
 
   it("A site order cannot be saved before it is taken over", async () => {
     const { dialog } = await openOrder(order);
-    const save = dialog.getByRole("button", { name: "Save" });
-    expect(save).toHaveAttribute("aria-disabled", "true");
-    expect(save).toHaveAccessibleDescription("This order comes from your site and is read-only here.");
+    const saveButton = dialog.getByRole("button", { name: "Save" });
+    expect(saveButton).toHaveAttribute("aria-disabled", "true");
+    expect(saveButton).toHaveAccessibleDescription("This order comes from your site and is read-only here.");
     expect(dialog.getByLabelText("managed on-site, override")).not.toBeChecked();
   });
 

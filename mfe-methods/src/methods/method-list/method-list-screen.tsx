@@ -47,7 +47,7 @@ export function MethodListScreen({ kind }: { readonly kind: MethodKind }) {
     );
 
   const addWords = t(methodKey("methods", kind, "add"));
-  const add = canManage ? (
+  const addButton = canManage ? (
     <LinkButton component={Link} to={addPath} variant="solid" startIcon="add">
       {addWords}
     </LinkButton>
@@ -57,7 +57,7 @@ export function MethodListScreen({ kind }: { readonly kind: MethodKind }) {
     </Button>
   );
   return (
-    <ListPage title={title} subtitle={pos.name} actions={add}>
+    <ListPage title={title} subtitle={pos.name} actions={addButton}>
       <QueryStates
         query={query}
         loading={<TableSkeleton columns={columns} widths={widths} />}

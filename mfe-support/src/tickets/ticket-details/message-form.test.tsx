@@ -45,11 +45,11 @@ describe("message form", () => {
     host.on("POST", "api/ticket_entry", recordAnswer(aTicketEntry({ id: 400 })));
     await attach("large.png");
     await attach("small.png");
-    const send = screen.getByRole("button", { name: "Send" });
-    expect(send).toBeDisabled();
+    const sendButton = screen.getByRole("button", { name: "Send" });
+    expect(sendButton).toBeDisabled();
     await large.release({ filename: "a.png" });
     expect(await screen.findByText("small.png")).toBeInTheDocument();
-    await user.click(send);
+    await user.click(sendButton);
     await waitFor(() => expect(sentBodies()).toMatchObject([{ Attachments: ["a.png", "b.png"] }]));
   });
 
@@ -89,12 +89,12 @@ describe("message form", () => {
     const entry = pendingAnswer();
     host.on("POST", "api/ticket_entry", () => entry.answer);
     await user.type(box(), "one");
-    const send = screen.getByRole("button", { name: "Send" });
-    await user.click(send);
+    const sendButton = screen.getByRole("button", { name: "Send" });
+    await user.click(sendButton);
     await waitFor(() => expect(sentBodies()).toMatchObject([{ Content: "one" }]));
     await user.type(box(), " two");
     await entry.release(recordAnswer(aTicketEntry({ id: 400 })));
-    await waitFor(() => expect(send).toBeEnabled());
+    await waitFor(() => expect(sendButton).toBeEnabled());
     expect(box()).toHaveValue("one two");
     unmount();
     await openTicket();

@@ -2,14 +2,14 @@ import { isRecord } from "../definition/attributes";
 import type { Choice, ChoiceValue, Parameter } from "../definition/parameter";
 import { invalidReading, isAbsent, type ValueType, validReading } from "./value-type";
 
-const yes: readonly unknown[] = [true, 1, "1", "true"];
+const yesValues: readonly unknown[] = [true, 1, "1", "true"];
 const noValues: readonly unknown[] = [false, 0, "0", "false", ""];
 
 /** A yes-or-no value. It is always one of the two, so a required value is never missing. */
 export const checkboxType: ValueType<boolean> = {
   read(value) {
     if (isAbsent(value) || noValues.includes(value)) return validReading(false);
-    return yes.includes(value) ? validReading(true) : invalidReading(false);
+    return yesValues.includes(value) ? validReading(true) : invalidReading(false);
   },
   isEmpty: () => false,
 };
@@ -49,7 +49,7 @@ export const checklistType: ValueType<Readonly<Record<string, 0 | 1>>> = {
     let fits = true;
     const read: Record<string, 0 | 1> = { ...uncheckedMarks };
     for (const [name, mark] of Object.entries(storedValue)) {
-      if (yes.includes(mark)) read[name] = 1;
+      if (yesValues.includes(mark)) read[name] = 1;
       else if (isAbsent(mark) || noValues.includes(mark)) read[name] = 0;
       else fits = false;
     }

@@ -61,14 +61,19 @@ export function Toolbar({ state, run }: ToolbarProps) {
       <Tool
         icon="bold"
         label={t("ui.editor-bold")}
-        on={hasMark(state, "strong")}
+        isOn={hasMark(state, "strong")}
         onRun={() => mark("strong")}
       />
-      <Tool icon="italic" label={t("ui.editor-italic")} on={hasMark(state, "em")} onRun={() => mark("em")} />
+      <Tool
+        icon="italic"
+        label={t("ui.editor-italic")}
+        isOn={hasMark(state, "em")}
+        onRun={() => mark("em")}
+      />
       <Tool
         icon="underline"
         label={t("ui.editor-underline")}
-        on={hasMark(state, "underline")}
+        isOn={hasMark(state, "underline")}
         onRun={() => mark("underline")}
       />
       <LinkTool state={state} run={run} />
@@ -76,13 +81,13 @@ export function Toolbar({ state, run }: ToolbarProps) {
       <Tool
         icon="list"
         label={t("ui.editor-bullets")}
-        on={isInList(state, "bullet_list")}
+        isOn={isInList(state, "bullet_list")}
         onRun={() => run(toggleList("bullet_list"))}
       />
       <Tool
         icon="list-ordered"
         label={t("ui.editor-numbers")}
-        on={isInList(state, "ordered_list")}
+        isOn={isInList(state, "ordered_list")}
         onRun={() => run(toggleList("ordered_list"))}
       />
       <Separator />
@@ -91,7 +96,7 @@ export function Toolbar({ state, run }: ToolbarProps) {
           key={align}
           icon={`align-${align}`}
           label={t(`ui.editor-${align}`)}
-          on={alignmentOf(state) === align}
+          isOn={alignmentOf(state) === align}
           onRun={() => run(setAlignment(align))}
         />
       ))}
@@ -105,12 +110,12 @@ export function Toolbar({ state, run }: ToolbarProps) {
 interface ToolProps {
   readonly icon: string;
   readonly label: string;
-  readonly on?: boolean;
+  readonly isOn?: boolean;
   readonly disabled?: boolean;
   readonly onRun: () => void;
 }
 
-function Tool({ icon, label, on, disabled = false, onRun }: ToolProps) {
+function Tool({ icon, label, isOn, disabled = false, onRun }: ToolProps) {
   return (
     <IconButton
       icon={icon}
@@ -118,7 +123,7 @@ function Tool({ icon, label, on, disabled = false, onRun }: ToolProps) {
       disabled={disabled}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onRun}
-      {...(on === undefined ? {} : { "aria-pressed": on })}
+      {...(isOn === undefined ? {} : { "aria-pressed": isOn })}
     />
   );
 }
@@ -141,7 +146,8 @@ function LinkTool({ state, run }: ToolbarProps) {
     setAddress("");
     setOpen(false);
   };
-  if (isLinked) return <Tool icon="unlink" label={t("ui.editor-unlink")} on onRun={() => run(removeLink)} />;
+  if (isLinked)
+    return <Tool icon="unlink" label={t("ui.editor-unlink")} isOn onRun={() => run(removeLink)} />;
   return (
     <Popover
       label={t("ui.editor-link")}

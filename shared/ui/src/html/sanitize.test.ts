@@ -73,10 +73,10 @@ describe("sanitized HTML", () => {
   ])("Sanitizing removes handlers, styles and base elements in any browser: %s", (html, safeHtml) => {
     const parse = jest.spyOn(DOMParser.prototype, "parseFromString");
     expect(clean(html)).toBe(safeHtml);
-    const read = String(parse.mock.calls.at(-1)?.[0]);
+    const readHtml = String(parse.mock.calls.at(-1)?.[0]);
     parse.mockRestore();
     const template = document.createElement("template");
-    template.innerHTML = read;
+    template.innerHTML = readHtml;
     for (const element of template.content.querySelectorAll("*"))
       expect(element.getAttributeNames().filter((name) => /^(on|style$)/.test(name))).toEqual([]);
     expect(template.content.querySelector("style")).toBeNull();

@@ -9,7 +9,7 @@ describe("provider", () => {
   afterEach(() => jest.restoreAllMocks());
 
   it("Global styles are written once for all React roots", () => {
-    const write = jest.spyOn(styleCacheOf(document).sheet, "insert");
+    const insertSpy = jest.spyOn(styleCacheOf(document).sheet, "insert");
     const show = () =>
       render(
         <UiProvider language="en">
@@ -17,11 +17,11 @@ describe("provider", () => {
         </UiProvider>,
       );
     show();
-    const writtenRules = write.mock.calls.length;
+    const writtenRules = insertSpy.mock.calls.length;
     expect(writtenRules).toBeGreaterThan(0);
     show();
     show();
-    expect(write).toHaveBeenCalledTimes(writtenRules);
+    expect(insertSpy).toHaveBeenCalledTimes(writtenRules);
   });
 
   it("Styles, color mode and overlays stay inside a shadow root", async () => {
@@ -55,11 +55,11 @@ describe("provider", () => {
   });
 
   it("A shadow root's styles use a separate rem except in media queries", () => {
-    const write = jest.spyOn(Object.getPrototypeOf(styleCacheOf(document).sheet), "insert");
+    const insertSpy = jest.spyOn(Object.getPrototypeOf(styleCacheOf(document).sheet), "insert");
     const { sheet } = styleCacheOf(document.createElement("div").attachShadow({ mode: "open" }));
     sheet.insert(".a{margin:-1.5rem 2px;width:calc(1rem + 2px)}");
     sheet.insert("@media (min-width: 40rem){.b{padding:.5rem}}");
-    const css = write.mock.calls.slice(-2).join("");
+    const css = insertSpy.mock.calls.slice(-2).join("");
     expect(css).toContain("margin:calc(-1.5 * var(--hp-rem, 1rem)) 2px");
     expect(css).toContain("calc(calc(1 * var(--hp-rem, 1rem)) + 2px)");
     expect(css).toContain("(min-width: 40rem){.b{padding:calc(.5 * var(--hp-rem, 1rem))}}");
@@ -67,12 +67,12 @@ describe("provider", () => {
 
   it("A shadow root's layout, except overlays, follows the container width", () => {
     Object.assign(globalThis, { CSS: { supports: () => true } });
-    const write = jest.spyOn(Object.getPrototypeOf(styleCacheOf(document).sheet), "insert");
+    const insertSpy = jest.spyOn(Object.getPrototypeOf(styleCacheOf(document).sheet), "insert");
     const { sheet } = styleCacheOf(document.createElement("div").attachShadow({ mode: "open" }));
-    write.mockClear();
+    insertSpy.mockClear();
     sheet.insert("@media screen and (min-width: 40rem) and (max-width: 63.97rem){.b td{width:1rem}}");
     sheet.insert("@media print{.b{width:1px}}");
-    expect(write.mock.calls.map(([rule]) => rule)).toEqual([
+    expect(insertSpy.mock.calls.map(([rule]) => rule)).toEqual([
       "@media screen{@container hpay (min-width: 40em) and (max-width: 63.97em){.b td{width:calc(1 * var(--hp-rem, 1rem))}}}",
       "@media screen and (min-width: 40rem) and (max-width: 63.97rem){:where([data-overlays]){.b td{width:calc(1 * var(--hp-rem, 1rem))}}}",
       "@media print{.b{width:1px}}",

@@ -91,9 +91,12 @@ describe("secret rotation with an overlap", () => {
 
   it("Neither support nor staff can see the old secret", async () => {
     await rotate(2);
-    const seenBy = async (email: string) =>
+    const secretSeenBy = async (email: string) =>
       (await (await gateway.as(email)).call("GET", "/api/company_sites/1")).body.data;
-    expect((await seenBy("support@demo.test")).SecretToken).toBeNull();
-    expect(Object.keys((await seenBy("staff@demo.test")).PreviousSecret)).toEqual(["EndsAt", "LastUsedAt"]);
+    expect((await secretSeenBy("support@demo.test")).SecretToken).toBeNull();
+    expect(Object.keys((await secretSeenBy("staff@demo.test")).PreviousSecret)).toEqual([
+      "EndsAt",
+      "LastUsedAt",
+    ]);
   });
 });

@@ -51,7 +51,7 @@ export function smtpTestRoutes(app: App, services: Services): void {
     if (request.validationError) return { error: "INPUT_INSUFFICIENT" };
     const settings = request.body;
     if (companiesWhere(caller, "pos.edit").length === 0) return { error: "FORBIDDEN" };
-    const blockedBy = async (limit: Counted) => {
+    const limitRefusal = async (limit: Counted) => {
       try {
         await consume(services.db, services.now(), [limit]);
         return undefined;
@@ -61,7 +61,7 @@ export function smtpTestRoutes(app: App, services: Services): void {
         return { error: error.code, ...(limit.field === undefined ? {} : { field: limit.field }) };
       }
     };
-    const callerBlock = await blockedBy({ limit: "smtp-test", of: caller.userId });
+    const callerBlock = await limitRefusal({ limit: "smtp-test", of: caller.userId });
     if (callerBlock) return callerBlock;
     let storedSecret = "";
     try {
@@ -94,7 +94,7 @@ export function smtpTestRoutes(app: App, services: Services): void {
     ) {
       return { error: "INPUT_INSUFFICIENT" };
     }
-    const receiverBlock = await blockedBy({
+    const receiverBlock = await limitRefusal({
       limit: "smtp-test-receiver",
       of: testMail.test_address,
       max: services.settings.messageLimits.perReceiver,

@@ -21,14 +21,14 @@ export type WrittenValues<F extends Fields, On extends "create" | "update"> = Pa
 export function readBody<const F extends Fields, On extends "create" | "update">(
   fields: F,
   body: Row,
-  on: On,
+  operation: On,
 ): WrittenValues<F, On> {
   const values: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
-    if (field.isReadByResource || !isWritable(field, on)) continue;
+    if (field.isReadByResource || !isWritable(field, operation)) continue;
     const sentValue = Object.hasOwn(body, name) ? body[name] : undefined;
     if (sentValue === undefined) {
-      if (field.required && on === "create") throw faulty(name, "REQUIRED");
+      if (field.required && operation === "create") throw faulty(name, "REQUIRED");
       continue;
     }
     values[name] = checkedValue(name, field, sentValue);

@@ -14,22 +14,22 @@ import type { Field, Fields } from "./resource";
 export async function refuseOwnedFields(
   fields: Fields,
   body: Row,
-  on: "create" | "update",
+  operation: "create" | "update",
   storedRecord: () => Promise<Row>,
 ): Promise<void> {
   const ownedEntries = Object.entries(fields).filter(
-    ([name, field]) => Object.hasOwn(body, name) && body[name] !== undefined && !isWritable(field, on),
+    ([name, field]) => Object.hasOwn(body, name) && body[name] !== undefined && !isWritable(field, operation),
   );
   if (ownedEntries.length === 0) return;
   const record = await storedRecord();
   for (const [name, field] of ownedEntries) {
-    const isEmpty = on === "create" && isEmptyValue(body[name]);
+    const isEmpty = operation === "create" && isEmptyValue(body[name]);
     if (!isEmpty && !isSameValue(name, field, body[name], record[name])) throw faulty(name, "NOT_WRITABLE");
   }
 }
 
-export const isWritable = (field: Field, on: "create" | "update"): boolean =>
-  field.write === "always" || field.write === on;
+export const isWritable = (field: Field, operation: "create" | "update"): boolean =>
+  field.write === "always" || field.write === operation;
 
 /** Whether a value is the initial value of a new record's field. */
 const isEmptyValue = (value: unknown): boolean => value === null || value === "" || value === "{}";

@@ -18,7 +18,7 @@ describe("company invitations", () => {
   const mails = async (recipient: string): Promise<{ subject: string; text: string }[]> =>
     (await gateway.nobody.call("GET", `/dev/mail.json?to=${encodeURIComponent(recipient)}`)).body;
   /** The token in the newest link to an address. */
-  const mailedTo = async (recipient: string): Promise<string> => {
+  const lastMailTo = async (recipient: string): Promise<string> => {
     const [mail] = await mails(recipient);
     return /\/invitation\/([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "";
   };
@@ -51,7 +51,7 @@ describe("company invitations", () => {
       "owner@demo.test",
     ]);
     expect(JSON.stringify(body)).not.toContain("oken");
-    const token = await mailedTo("other@demo.test");
+    const token = await lastMailTo("other@demo.test");
     const other = await gateway.as("other@demo.test");
     expect((await other.call("GET", "/api/companies/1")).status).toBe(404);
 
@@ -91,12 +91,12 @@ describe("company invitations", () => {
   it("A resent invitation has a new link that is valid for 48 hours", async () => {
     // This person has no link to company 2, which has another owner.
     const { id, ExpiresAt } = (await invite("resent@demo.test")).body.data;
-    const first = await mailedTo("resent@demo.test");
+    const first = await lastMailTo("resent@demo.test");
     gateway.pass(47 * hourMs);
     owner = await gateway.as("owner@demo.test");
     const resend = await owner.call("POST", `/api/invitations/${id}/actions/resend`);
     expect(Date.parse(resend.body.data.ExpiresAt) - Date.parse(ExpiresAt)).toBeGreaterThan(46 * hourMs);
-    const second = await mailedTo("resent@demo.test");
+    const second = await lastMailTo("resent@demo.test");
     expect(second).not.toBe(first);
     expect((await answerTo(owner, "look", first)).body.error).toMatch(/^404 INVITATION_EXPIRED/);
     expect((await answerTo(owner, "look", second)).body.error).toMatch(/^403 INVITATION_OTHER_EMAIL/);
@@ -129,7 +129,7 @@ describe("company invitations", () => {
     const invitation = { CompanyId: 1, Email: second, Role: "admin" };
     const { id } = (await admin.call("POST", "/api/invitations", { body: invitation })).body.data;
     const invitationId = (await invite("of-owner@demo.test")).body.data.id;
-    const token = await mailedTo(second);
+    const token = await lastMailTo(second);
     expect((await answerTo(owner, "look", token)).body.error).toMatch(/^403 INVITATION_OTHER_EMAIL/);
 
     const roleChange = await (role === undefined
@@ -168,11 +168,11 @@ describe("company invitations", () => {
     if (before) await owner.call("DELETE", `/api/user_companies/${before.id}`);
     const { id } = (await invite("other@demo.test", { Role: "admin" })).body.data;
     const storedValue = (await invite("someone-else@demo.test")).body.data.id;
-    const token = await mailedTo("other@demo.test");
+    const token = await lastMailTo("other@demo.test");
     expect((await answerTo(other, "look", token)).body.data.Role).toBe("admin");
 
-    const add = { CompanyId: 1, UserId: "Other@demo.test", Role: "staff" };
-    expect((await owner.call("POST", "/api/user_companies", { body: add })).status).toBe(201);
+    const addition = { CompanyId: 1, UserId: "Other@demo.test", Role: "staff" };
+    expect((await owner.call("POST", "/api/user_companies", { body: addition })).status).toBe(201);
     if (isRemoved) await owner.call("DELETE", `/api/user_companies/${(await linkOfOther()).id}`);
     expect((await answerTo(other, "accept", token)).body.error).toMatch(/^404 INVITATION_EXPIRED/);
     expect((await linkOfOther())?.Role).toBe(isRemoved ? undefined : "staff");

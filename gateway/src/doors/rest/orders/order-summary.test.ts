@@ -43,8 +43,8 @@ describe("daily figures", () => {
     const [paidLater, unpaidId] = [await create("100.00"), await create("7.00")];
     await tomorrow();
     await callAction(paidLater, "mark-paid", { reason: "Izvod" });
-    const paidAtOnce = await create("50.00");
-    await callAction(paidAtOnce, "mark-paid", { reason: "Gotovina" });
+    const paidId = await create("50.00");
+    await callAction(paidId, "mark-paid", { reason: "Gotovina" });
     await tomorrow();
     await callAction(paidLater, "refund", { amount: "30.00" });
     await tomorrow();

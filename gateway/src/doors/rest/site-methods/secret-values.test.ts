@@ -73,9 +73,11 @@ describe("stored method secret", () => {
     const { body: before } = await env.owner.call("GET", url);
     const data = JSON.parse(before.data.Data);
     const parameters = { ...data.parameters, ApiKey: "s3cr3t-KEY" };
-    const set = await env.owner.call("PUT", url, { body: { Data: JSON.stringify({ ...data, parameters }) } });
-    expect(set.status).toBe(200);
-    expect(JSON.parse(set.body.data.Data).parameters.ApiKey).toBe(withheldSecret);
+    const secretAnswer = await env.owner.call("PUT", url, {
+      body: { Data: JSON.stringify({ ...data, parameters }) },
+    });
+    expect(secretAnswer.status).toBe(200);
+    expect(JSON.parse(secretAnswer.body.data.Data).parameters.ApiKey).toBe(withheldSecret);
     for (const email of ["owner@demo.test", "staff@demo.test", "support@demo.test"]) {
       const person = await env.gateway.as(email);
       for (const path of [url, "/api/company_site_payment_methods"]) {
@@ -89,7 +91,7 @@ describe("stored method secret", () => {
     for (const query of [`filter=${guessFilter}`, "orderBy=Data"])
       expect((await env.owner.call("GET", `/api/company_site_payment_methods?${query}`)).status).toBe(400);
 
-    const secondData = { ...JSON.parse(set.body.data.Data), note: "edited" };
+    const secondData = { ...JSON.parse(secretAnswer.body.data.Data), note: "edited" };
     expect((await env.owner.call("PUT", url, { body: { Data: JSON.stringify(secondData) } })).status).toBe(
       200,
     );

@@ -16,7 +16,7 @@ type Item = Readonly<Record<string, unknown>>;
  */
 export function refundedLines(order: OrderRow, sentItems: unknown): readonly ChosenLine[] | undefined {
   const storedItems = objectsOf(readData(order.data).items);
-  const refundedHere = new Map(
+  const refundedByItem = new Map(
     (pricedOf(order).left ?? []).map(({ item, refundedQty }) => [item, refundedQty]),
   );
   const places = new Set(storedItems.keys());
@@ -31,7 +31,7 @@ export function refundedLines(order: OrderRow, sentItems: unknown): readonly Cho
       continue;
     }
     places.delete(at);
-    const addedPieces = pieces.minus(refundedQty(storedItems[at])).minus(refundedHere.get(at) ?? "0");
+    const addedPieces = pieces.minus(refundedQty(storedItems[at])).minus(refundedByItem.get(at) ?? "0");
     if (addedPieces.gt(0)) lines.push({ item: at, qty: addedPieces.toFixed() });
   }
   return lines.length === 0 ? undefined : lines;

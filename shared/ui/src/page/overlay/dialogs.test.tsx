@@ -92,17 +92,17 @@ describe("a double click on the button that closes a dialog", () => {
 
 describe("the frame of a dialog made ahead", () => {
   it("A dialog with a prerendered frame adds no style rules", () => {
-    const write = jest.spyOn(styleCacheOf(document).sheet, "insert");
+    const insertSpy = jest.spyOn(styleCacheOf(document).sheet, "insert");
     const { rerender } = renderUi(<p>Orders</p>);
-    write.mockClear();
+    insertSpy.mockClear();
     rerender(<ArrivingDialogAhead />);
-    expect(write).toHaveBeenCalled();
-    write.mockClear();
+    expect(insertSpy).toHaveBeenCalled();
+    insertSpy.mockClear();
     expect(screen.queryByRole("button", { hidden: true })).not.toBeInTheDocument();
     rerender(<ArrivingDialog title="Order 401" onClose={() => undefined} />);
     expect(screen.getByRole("dialog")).toBeVisible();
-    expect(write).not.toHaveBeenCalled();
-    write.mockRestore();
+    expect(insertSpy).not.toHaveBeenCalled();
+    insertSpy.mockRestore();
   });
 });
 

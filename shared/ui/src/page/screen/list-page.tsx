@@ -20,7 +20,7 @@ const Toolbar = leaf("div", {
 // On a phone, the tools are collapsed; on a tablet, they have no icons, so that they fit on one line.
 // Therefore a tool that loads late does not move the rows.
 const narrowContainer = "@container (max-width: 39.99rem)";
-const close = "@container (min-width: 40rem) and (max-width: 46rem)";
+const narrowQuery = "@container (min-width: 40rem) and (max-width: 46rem)";
 const FoldedOnly = leaf("div", { base: { display: "none", [narrowContainer]: { display: "block" } } });
 const Tools = leaf("div", {
   base: {
@@ -31,7 +31,7 @@ const Tools = leaf("div", {
     minWidth: 0,
     // The minimum height is that of a button, so that nothing moves when the first button loads.
     minHeight: "32px",
-    [close]: { "& button > span > span:first-child:has(svg)": { display: "none" } },
+    [narrowQuery]: { "& button > span > span:first-child:has(svg)": { display: "none" } },
     [narrowContainer]: { flexBasis: "full", p: "2", borderWidth: "1px", borderRadius: "md", bg: "bg.panel" },
   },
   variants: { open: { false: { [narrowContainer]: { display: "none" } }, true: {} } },
