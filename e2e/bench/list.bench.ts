@@ -103,13 +103,13 @@ async function measureStorm(visit: Visit, gateway: string): Promise<readonly str
   }
   const scriptMs = (await scriptTimeMs(visit)) - msBefore;
   const streamMs = Date.now() - startedAt;
-  const { sentCount: sent, acceptedCount } = await stream;
+  const { sentCount, acceptedCount } = await stream;
   const { longest, waits } = await readInputRecord();
-  const newest = page.locator(firstRow, { hasText: `live-${sent - 2 + (sent % 2)}` });
+  const newest = page.locator(firstRow, { hasText: `live-${sentCount - 2 + (sentCount % 2)}` });
   await newest.waitFor();
   const catchUpMs = Date.now() - startedAt - streamMs;
   return [
-    `${sent} live orders in ${(streamMs / 1000).toFixed(0)} s over 1,000 rows (${acceptedCount} taken by the gateway):`,
+    `${sentCount} live orders in ${(streamMs / 1000).toFixed(0)} s over 1,000 rows (${acceptedCount} taken by the gateway):`,
     `main thread busy ${((100 * scriptMs) / streamMs).toFixed(0)} %, longest task ${longest.toFixed(0)} ms,`,
     `${waits.length} presses and keys: median ${median(waits).toFixed(0)} ms, p95 ${quantile(waits, 0.95).toFixed(0)}, longest ${Math.max(...waits).toFixed(0)} ms to their frame,`,
     `the last order on the screen ${catchUpMs} ms after it was sent, heap ${before} → ${await heapMb()} MB`,

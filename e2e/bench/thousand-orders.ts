@@ -17,7 +17,7 @@ export async function fillOrders(gateway: string, name = "bench"): Promise<void>
 }
 
 export interface Stream {
-  /** Number of orders that were sent; `accepted` counts those that the gateway accepted. */
+  /** Number of orders that were sent; `acceptedCount` counts those that the gateway accepted. */
   readonly sentCount: number;
   readonly acceptedCount: number;
 }

@@ -28,7 +28,7 @@ test("Resetting a forgotten password by e-mailed code ends the old password and 
   await expect(dialog.getByText("Passwords do not match")).toBeVisible();
   await dialog.getByLabel("New password", { exact: true }).fill(newPassword);
   await dialog.getByLabel("Repeat password", { exact: true }).fill(newPassword);
-  // Unlike elsewhere, `since` has no margin, because the code of the registration is only slightly older.
+  // Unlike elsewhere, `sentAfter` has no margin, because the code of the registration is only slightly older.
   const sentAfter = Date.now();
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "Set a new password" })).toBeVisible();

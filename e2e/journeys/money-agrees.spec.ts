@@ -82,8 +82,8 @@ async function playOrder(
     const card = { pay: "card", number: "4111111111111111", expiry: "12/39", cvv: "123" };
     const body = new URLSearchParams({ ...card, total: wire(amount, currency), currency: currency.code });
     const path = new URL(data.PayLink).pathname;
-    const paid = await fetch(`${gateway.url}${path}/pay`, { method: "POST", body, redirect: "manual" });
-    expect(paid.headers.get("location")).toContain("back=1");
+    const payAnswer = await fetch(`${gateway.url}${path}/pay`, { method: "POST", body, redirect: "manual" });
+    expect(payAnswer.headers.get("location")).toContain("back=1");
   } else await post(`/${data.id}/actions/mark-paid`, { reason: "Counter" });
   for (const amount of refunds) await post(`/${data.id}/actions/refund`, { amount: wire(amount, currency) });
   return { uid, amount, captured: amount, refunds };

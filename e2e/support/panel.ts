@@ -85,7 +85,7 @@ export async function mailsTo(gatewayUrl: string, address: string): Promise<read
   return (await answer.json()) as MailboxMessage[];
 }
 
-/** The six digits of the newest code that was mailed to an address after `since`. */
+/** The six digits of the newest code that was mailed to an address after `sentAfter`. */
 export async function mailedCode(gatewayUrl: string, address: string, sentAfter: number): Promise<string> {
   let code: string | undefined;
   await expect

@@ -44,11 +44,11 @@ async function run(): Promise<void> {
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 
 function fail(error: unknown): never {
-  const expected = [SettingsError, FolderInUse, UsageError, CommandRefused].some(
+  const isExpected = [SettingsError, FolderInUse, UsageError, CommandRefused].some(
     (kind) => error instanceof kind,
   );
   process.stderr.write(
-    `${portFault(error) ?? (error instanceof Error && expected ? error.message : endingText(error))}\n`,
+    `${portFault(error) ?? (error instanceof Error && isExpected ? error.message : endingText(error))}\n`,
   );
   process.exit(1);
 }

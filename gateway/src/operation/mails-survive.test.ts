@@ -132,9 +132,9 @@ describe("mails across failures", () => {
       await gateway.end("SIGKILL");
       await mails.start();
       await gateway.start();
-      const arrived = [await arrivedAt("down-1@primer.example"), await arrivedAt("down-2@primer.example")];
+      const arrivals = [await arrivedAt("down-1@primer.example"), await arrivedAt("down-2@primer.example")];
       await pause(1000);
-      expect(arrived.map((mail) => mail.length)).toEqual([1, 1]);
+      expect(arrivals.map((mail) => mail.length)).toEqual([1, 1]);
     },
     limitMs,
   );
@@ -165,9 +165,9 @@ describe("mails across failures", () => {
       while (closingMailServer.ids.length === 0) await pause(100);
       await closingMailServer.end();
       await mails.start();
-      const arrived = await arrivedAt("closed-1@primer.example");
+      const arrivals = await arrivedAt("closed-1@primer.example");
       await pause(1000);
-      expect(arrived.map(({ id }) => id)).toEqual([closingMailServer.ids[0]]);
+      expect(arrivals.map(({ id }) => id)).toEqual([closingMailServer.ids[0]]);
     },
     limitMs,
   );

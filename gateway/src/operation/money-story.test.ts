@@ -318,29 +318,29 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
   });
 
   it("Transactions that moved money add up to the remaining amount", async () => {
-    for (const played of story) {
+    for (const playedOrder of story) {
       const transactions: { readonly Status: string; readonly Amount: string }[] = await findRecords(
         "company_site_transactions",
-        { OrderId: played.id },
+        { OrderId: playedOrder.id },
       );
       const movements = transactions.filter(({ Status }) =>
         /:(?:PAID|PARTIALLY-REFUNDED|REFUNDED)/.test(Status),
       );
-      expect([played.uid, sum(movements.map(({ Amount }) => hundredths(Amount)))]).toEqual([
-        played.uid,
-        rest(played),
+      expect([playedOrder.uid, sum(movements.map(({ Amount }) => hundredths(Amount)))]).toEqual([
+        playedOrder.uid,
+        rest(playedOrder),
       ]);
     }
   });
 
   it("A pending payment gets the amount paid later, and a replaced payment is canceled", async () => {
-    for (const played of story) {
+    for (const playedOrder of story) {
       const transactions: { readonly Status: string; readonly Amount: string }[] = await findRecords(
         "company_site_transactions",
-        { OrderId: played.id },
+        { OrderId: playedOrder.id },
       );
       const states = transactions.map(({ Status }) => Status);
-      if (played.captured > 0n) expect(`${played.uid} ${states}`).not.toMatch(/AWAITING|OBLIGATED/);
+      if (playedOrder.captured > 0n) expect(`${playedOrder.uid} ${states}`).not.toMatch(/AWAITING|OBLIGATED/);
     }
   });
 
@@ -368,27 +368,32 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
   });
 
   it("Receipts and bookings cover the money that moved, with its tax", async () => {
-    for (const played of story) {
-      const { FiscalData } = await call(`company_site_orders/${played.id}`);
+    for (const playedOrder of story) {
+      const { FiscalData } = await call(`company_site_orders/${playedOrder.id}`);
       const moves =
-        played.captured === 0n ? [] : [played.captured, ...played.refunds.map((amount) => -amount)];
-      const booked = bookingsOf(FiscalData).map(({ storedEntry: booking }) => booking);
-      expect([played.uid, booked.map(({ amount }) => hundredths(String(amount)))]).toEqual([
-        played.uid,
+        playedOrder.captured === 0n
+          ? []
+          : [playedOrder.captured, ...playedOrder.refunds.map((amount) => -amount)];
+      const bookedEntries = bookingsOf(FiscalData).map(({ storedEntry: booking }) => booking);
+      expect([playedOrder.uid, bookedEntries.map(({ amount }) => hundredths(String(amount)))]).toEqual([
+        playedOrder.uid,
         moves,
       ]);
       const receipts = receiptsOf(FiscalData);
       expect(receipts).toHaveLength(moves.length);
-      const taxes = booked.map(({ tax }) => hundredths(String(tax)));
-      expect([played.uid, taxes]).toEqual([played.uid, moves.length === 0 ? [] : played.taxes]);
-      if (rest(played) === 0n) expect([played.uid, sum(taxes)]).toEqual([played.uid, 0n]);
+      const taxes = bookedEntries.map(({ tax }) => hundredths(String(tax)));
+      expect([playedOrder.uid, taxes]).toEqual([
+        playedOrder.uid,
+        moves.length === 0 ? [] : playedOrder.taxes,
+      ]);
+      if (rest(playedOrder) === 0n) expect([playedOrder.uid, sum(taxes)]).toEqual([playedOrder.uid, 0n]);
       for (const [at, { url }] of receipts.entries()) {
         const { body } = await gateway.app.inject(new URL(url).pathname);
-        const amounts = amountsOf(body, played.currency);
+        const amounts = amountsOf(body, playedOrder.currency);
         const sign = at === 0 ? 1n : -1n;
-        expect([played.uid, amounts.total]).toEqual([played.uid, (moves[at] ?? 0n) * sign]);
-        expect([played.uid, sum(amounts.lines)]).toEqual([played.uid, amounts.total]);
-        expect([played.uid, sum(amounts.taxes)]).toEqual([played.uid, (taxes[at] ?? 0n) * sign]);
+        expect([playedOrder.uid, amounts.total]).toEqual([playedOrder.uid, (moves[at] ?? 0n) * sign]);
+        expect([playedOrder.uid, sum(amounts.lines)]).toEqual([playedOrder.uid, amounts.total]);
+        expect([playedOrder.uid, sum(amounts.taxes)]).toEqual([playedOrder.uid, (taxes[at] ?? 0n) * sign]);
       }
     }
   });
@@ -413,18 +418,19 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
   });
 
   it("The customer's page shows captured, refunded and retained amounts", async () => {
-    for (const played of story) {
-      const { body } = await gateway.app.inject(payPagePath(gateway, 1, played.uid));
+    for (const playedOrder of story) {
+      const { body } = await gateway.app.inject(payPagePath(gateway, 1, playedOrder.uid));
       const shownValue = (name: string) =>
-        new RegExp(`${name}</dt><dd[^>]*>${played.currency}\\s([\\d,]+\\.\\d\\d)<`).exec(body)?.[1];
+        new RegExp(`${name}</dt><dd[^>]*>${playedOrder.currency}\\s([\\d,]+\\.\\d\\d)<`).exec(body)?.[1];
       const amount = (units: bigint) => decimalText(units).replace(/\B(?=(?:\d{3})+(?!\d))(?<!\.\d*)/g, ",");
-      const refundedSum = sum(played.refunds);
-      const isSeparate = played.captured > 0n && (played.captured !== played.amount || refundedSum > 0n);
-      expect([played.uid, shownValue("Paid"), shownValue("Refunded"), shownValue("Remaining")]).toEqual([
-        played.uid,
-        isSeparate ? amount(played.captured) : undefined,
+      const refundedSum = sum(playedOrder.refunds);
+      const isSeparate =
+        playedOrder.captured > 0n && (playedOrder.captured !== playedOrder.amount || refundedSum > 0n);
+      expect([playedOrder.uid, shownValue("Paid"), shownValue("Refunded"), shownValue("Remaining")]).toEqual([
+        playedOrder.uid,
+        isSeparate ? amount(playedOrder.captured) : undefined,
         refundedSum > 0n ? amount(refundedSum) : undefined,
-        refundedSum > 0n ? amount(rest(played)) : undefined,
+        refundedSum > 0n ? amount(rest(playedOrder)) : undefined,
       ]);
     }
   });
@@ -432,22 +438,30 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
   it("The ledger agrees with the orders: fees are separate, and released money is no longer reserved", async () => {
     const { db } = gateway.services;
     expect(await verifyLedger(db)).toEqual([]);
-    for (const played of story) {
-      const entries = await db.select().from(ledger).where(eq(ledger.orderId, played.id));
+    for (const playedOrder of story) {
+      const entries = await db.select().from(ledger).where(eq(ledger.orderId, playedOrder.id));
       const rowsOf = (...kinds: readonly string[]) =>
         sum(entries.filter(({ kind }) => kinds.includes(kind)).map(({ amount }) => hundredths(amount)));
-      const reservedAmount = played.way === "reserved" ? played.amount : 0n;
+      const reservedAmount = playedOrder.way === "reserved" ? playedOrder.amount : 0n;
       const isReserved = entries.some(({ kind }) => kind === "authorize");
       expect([
-        played.uid,
+        playedOrder.uid,
         rowsOf("charge", "capture"),
         rowsOf("refund"),
         rowsOf("authorize", "void") - rowsOf("capture"),
-      ]).toEqual([played.uid, played.captured, -sum(played.refunds), isReserved ? reservedAmount : 0n]);
-      if (played.way === "on delivery" && rest(played) === played.captured) {
+      ]).toEqual([
+        playedOrder.uid,
+        playedOrder.captured,
+        -sum(playedOrder.refunds),
+        isReserved ? reservedAmount : 0n,
+      ]);
+      if (playedOrder.way === "on delivery" && rest(playedOrder) === playedOrder.captured) {
         const fees = entries.filter(({ kind }) => kind === "fee");
-        const total = sum(played.lines.filter((_line, at) => at === played.lines.length - 1));
-        expect([played.uid, sum(fees.map(({ amount }) => hundredths(amount)))]).toEqual([played.uid, total]);
+        const total = sum(playedOrder.lines.filter((_line, at) => at === playedOrder.lines.length - 1));
+        expect([playedOrder.uid, sum(fees.map(({ amount }) => hundredths(amount)))]).toEqual([
+          playedOrder.uid,
+          total,
+        ]);
       }
     }
   });

@@ -206,7 +206,7 @@ describe("two gateways in production behind the delivered TLS proxy", () => {
         while (!areReconnected()) await pause(100);
         await order();
         const last = acknowledged.at(-1) ?? "";
-        while (!panels.every(({ receivedIds: received }) => received.has(last))) await pause(50);
+        while (!panels.every(({ receivedIds }) => receivedIds.has(last))) await pause(50);
 
         const filter = encodeURIComponent(JSON.stringify({ Uid: { like: "NGINX-%" } }));
         const list = await signIn("GET", `/api/company_site_orders?perPage=1000&filter=${filter}`);

@@ -8,13 +8,19 @@ const origin = "https://panel.example";
 
 interface Situation {
   readonly at: string;
-  readonly stored?: "valid" | "dead" | "none";
+  readonly storedToken?: "valid" | "dead" | "none";
   readonly rememberedPage?: string;
   readonly isAdding?: boolean;
   readonly managed?: string;
 }
 
-async function open({ at, stored = "none", rememberedPage: page, isAdding = false, managed }: Situation) {
+async function open({
+  at,
+  storedToken = "none",
+  rememberedPage: page,
+  isAdding = false,
+  managed,
+}: Situation) {
   const address = (to: string): PanelLocation => {
     const { pathname, search, hash } = new URL(to, origin);
     return { pathname, search, hash, state: null, key: "k" };
@@ -25,8 +31,8 @@ async function open({ at, stored = "none", rememberedPage: page, isAdding = fals
   const rememberedAddress = createRememberedAddress(storedInMemory(), origin);
   if (page) rememberedAddress.remember(page);
   const restore = jest.fn(async () => {
-    if (stored === "valid") state.set({ user: aUser(), role: "staff" });
-    return stored === "valid";
+    if (storedToken === "valid") state.set({ user: aUser(), role: "staff" });
+    return storedToken === "valid";
   });
   const startUp = createStartUp({
     session: { state, restore },
@@ -44,7 +50,7 @@ async function open({ at, stored = "none", rememberedPage: page, isAdding = fals
     onFirstPageOpened: () => undefined,
     isAddingSite: () => isAdding,
     isPublic: (path) => ["/login", "/register"].includes(path.toLowerCase().replace(/\/$/, "")),
-    hasStoredSession: () => stored !== "none",
+    hasStoredSession: () => storedToken !== "none",
   });
   await startUp.enter();
   return { visitedPaths, restore, rememberedAddress, startUp };
@@ -69,7 +75,7 @@ describe("with a valid session", () => {
     ["/ never opens another site", { at: "/", managed: "https://evil.example/" }, "/app"],
     ["/login opens the dashboard", { at: "/login" }, "/app"],
   ])("With a valid session, %s", async (_what, situation, destination) => {
-    const { visitedPaths } = await open({ ...situation, stored: "valid" });
+    const { visitedPaths } = await open({ ...situation, storedToken: "valid" });
     expect(visitedPaths).toEqual([destination]);
   });
 
@@ -81,14 +87,14 @@ describe("with a valid session", () => {
   ])(
     "A panel opened at /user still reports the page to open next: %s",
     async (_what, situation, expectedAddress) => {
-      const { startUp, rememberedAddress } = await open({ ...situation, stored: "valid" });
+      const { startUp, rememberedAddress } = await open({ ...situation, storedToken: "valid" });
       expect(startUp.pendingAddress()).toBe(expectedAddress);
       if (situation.rememberedPage) expect(rememberedAddress.peek()).toBeNull();
     },
   );
 
   it("A valid session opens the requested page without a redirect", async () => {
-    const { visitedPaths } = await open({ at: "/orders", stored: "valid" });
+    const { visitedPaths } = await open({ at: "/orders", storedToken: "valid" });
     expect(visitedPaths).toEqual([]);
   });
 });
@@ -107,7 +113,7 @@ describe("after sign-in", () => {
       { at: "/login", rememberedPage: "/a", isAdding: true },
       null,
     ],
-    ["stays on the open page", { at: "/orders", stored: "valid", rememberedPage: "/a" }, null],
+    ["stays on the open page", { at: "/orders", storedToken: "valid", rememberedPage: "/a" }, null],
   ])("After sign-in, the panel %s", async (_what, situation, expectedAddress) => {
     const { startUp, rememberedAddress } = await open(situation);
     expect(startUp.addressAfterSignIn()).toBe(expectedAddress);
@@ -116,14 +122,14 @@ describe("after sign-in", () => {
 });
 
 describe("without a valid session", () => {
-  it.each<[string, Situation["stored"]]>([
+  it.each<[string, Situation["storedToken"]]>([
     ["no session is stored", "none"],
     ["the stored session has expired", "dead"],
     // spec 1.2-without-token-any-page
   ])("A page redirects through /wait to /login and is remembered when %s", async (_reason, stored) => {
     const { visitedPaths, rememberedAddress } = await open({
       at: "/orders/12?page=2",
-      ...(stored ? { stored } : {}),
+      ...(stored ? { storedToken: stored } : {}),
     });
     expect(visitedPaths).toEqual(["/wait", "/login"]);
     expect(rememberedAddress.take()).toBe("/orders/12?page=2");
@@ -137,13 +143,13 @@ describe("without a valid session", () => {
   });
 
   it("An expired session stays on /login", async () => {
-    const { visitedPaths } = await open({ at: "/login", stored: "dead" });
+    const { visitedPaths } = await open({ at: "/login", storedToken: "dead" });
     expect(visitedPaths).toEqual([]);
   });
 
   // spec 1.2-register-registration
   it("A public page opens without a request to the gateway", async () => {
-    const { visitedPaths, restore } = await open({ at: "/register", stored: "dead" });
+    const { visitedPaths, restore } = await open({ at: "/register", storedToken: "dead" });
     expect(visitedPaths).toEqual([]);
     expect(restore).not.toHaveBeenCalled();
   });

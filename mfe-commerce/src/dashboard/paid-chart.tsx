@@ -20,12 +20,13 @@ export function PaidChart({ summary, days, currency }: PaidChartProps) {
   const language = useLanguage();
   const points = useMemo(() => {
     return days.toReversed().map((day) => {
-      const paid = summary.find((entry) => entry.day === day && entry.currency === currency)?.paid ?? "0";
+      const paidAmount =
+        summary.find((entry) => entry.day === day && entry.currency === currency)?.paid ?? "0";
       // The number only determines the height of a bar. Sums stay decimal texts.
       return {
         id: day,
         label: writtenDay(new Date(`${day}T00:00:00Z`), language, dayAndMonth),
-        values: [Number(paid)],
+        values: [Number(paidAmount)],
       };
     });
   }, [summary, days, currency, language]);

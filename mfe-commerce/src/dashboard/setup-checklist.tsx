@@ -30,20 +30,20 @@ export function SetupChecklist({ posId }: { readonly posId: number }) {
   const { config } = useHost();
   const pos = useRecord("company_sites", posId, { read: readSetup });
   const methods = useRecordList("company_site_payment_methods", useOne(posId), { read: readRaw });
-  const paid = useRecordList("company_site_orders", useOne(posId, wasPaid), { read: readRaw });
+  const paidOrders = useRecordList("company_site_orders", useOne(posId, wasPaid), { read: readRaw });
   const deliveredNotifications = useRecordList("notifications", useOne(posId, deliveredFilter), {
     read: readRaw,
   });
-  if (pos.isPending || methods.isPending || paid.isPending || deliveredNotifications.isPending)
+  if (pos.isPending || methods.isPending || paidOrders.isPending || deliveredNotifications.isPending)
     return <Arriving />;
-  if (!pos.data || !methods.data || !paid.data || !deliveredNotifications.data) return null;
+  if (!pos.data || !methods.data || !paidOrders.data || !deliveredNotifications.data) return null;
   const steps = [
     { label: "setup.company", isDone: true, path: "/company" },
     { label: "setup.pos", isDone: true, path: `/sitedetails/${posId}` },
     { label: "setup.key", isDone: isSandbox(config) || pos.data.hasKey, path: `/sitedetails/${posId}` },
     { label: "setup.notify", isDone: deliveredNotifications.data.total > 0, path: `/sitedetails/${posId}` },
     { label: "setup.method", isDone: methods.data.total > 0, path: "/paymentmethods" },
-    { label: "setup.payment", isDone: paid.data.total > 0, path: "/orders/new-pbl" },
+    { label: "setup.payment", isDone: paidOrders.data.total > 0, path: "/orders/new-pbl" },
   ] as const;
   if (steps.every((step) => step.isDone)) return null;
   return (

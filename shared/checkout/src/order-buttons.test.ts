@@ -7,7 +7,7 @@ const order = (Currency: string) => ({
 });
 
 /**
- * Opens the refund dialog with this amount as the maximum; `typed` replaces the amount that the dialog
+ * Opens the refund dialog with this amount as the maximum; `typedAmount` replaces the amount that the dialog
  * proposes.
  */
 async function refund(amount: string, currency: string, typedAmount?: string) {

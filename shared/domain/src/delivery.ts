@@ -18,10 +18,10 @@ export function openDeliveries<Method extends { readonly uid: string }>(
   data: unknown,
   methods: readonly Method[],
 ): readonly Method[] {
-  const { is_pbl, allow_sm: allowed } = Object(data);
+  const { is_pbl, allow_sm: allowsSms } = Object(data);
   if (!asFlag(is_pbl) || !needsParcel(data)) return [];
   if (itemsOf(data).some(({ type }) => type === "shipping")) return [];
-  return methods.filter(({ uid }) => !Array.isArray(allowed) || allowed.includes(uid));
+  return methods.filter(({ uid }) => !Array.isArray(allowsSms) || allowsSms.includes(uid));
 }
 
 const nonGoodsTypes: ReadonlySet<unknown> = new Set(["shipping", "discount", "fee"]);

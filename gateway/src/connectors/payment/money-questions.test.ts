@@ -104,7 +104,7 @@ describe("questions before money moves", () => {
   ])(
     "The refundable amount in %s uses the currency's decimals",
     async (Currency, CapturedAmount, RefundedAmount, remaining, shownAmount) => {
-      const paid = {
+      const paidRecord = {
         ...order,
         Currency,
         CapturedAmount,
@@ -112,7 +112,7 @@ describe("questions before money moves", () => {
         Status: "PAYMENT:PARTIALLY-REFUNDED",
       };
       for (const scripts of [sandboxCard.scripts, bankTransfer.scripts]) {
-        const [refund] = runScript(scripts.orderActions, paid, { language: "en" });
+        const [refund] = runScript(scripts.orderActions, paidRecord, { language: "en" });
         const prompt = jest.fn();
         await refund.Run({ prompt });
         const [[requests]] = prompt.mock.calls;
@@ -152,14 +152,14 @@ describe("questions before money moves", () => {
   it("A refund confirmation omits fully refunded lines", async () => {
     const items = ["Kafa", "Knjiga", "Dostava"].map((name) => ({ name, price: "100.00" }));
     const lines = ["100.00", "0.00", "50.00"].map((left, item) => ({ item, left, refunded_qty: "0" }));
-    const paid = {
+    const paidRecord = {
       ...order,
       Status: "PAYMENT:PARTIALLY-REFUNDED",
       Amount: "300.00",
       CapturedAmount: "300.00",
     };
     const record = {
-      ...paid,
+      ...paidRecord,
       RefundedAmount: "150.00",
       Data: { items },
       RefundData: JSON.stringify({ lines }),

@@ -49,7 +49,7 @@ const holder = {
 } as const satisfies CardField;
 
 /** The input fields of a card. Its number and security code are never filled in again. */
-export function cardInputs(t: PayWords, { typedFields: typed, fault }: CardForm): string {
+export function cardInputs(t: PayWords, { typedFields, fault }: CardForm): string {
   const faultText = fault ? t[faultTexts[fault]] : "";
   const field = ({ name, label, attributes, placeholder }: CardField, value = "") => {
     const form = placeholder ? ` placeholder="${escapeHtml(t[placeholder])}"` : "";
@@ -61,7 +61,7 @@ export function cardInputs(t: PayWords, { typedFields: typed, fault }: CardForm)
     );
   };
   return (
-    `${field(number)}<div class="pair">${field(expiry, typed.expiry)}${field(cvv)}</div>` +
-    field(holder, typed.holder)
+    `${field(number)}<div class="pair">${field(expiry, typedFields.expiry)}${field(cvv)}</div>` +
+    field(holder, typedFields.holder)
   );
 }

@@ -28,7 +28,7 @@ export async function verifyLedger(queries: Queries): Promise<readonly LedgerDif
   return allDifferences.slice(0, maxNamed);
 }
 
-/** Differences of the orders whose ids are above `after`, up to `until`. */
+/** Differences of the orders whose ids are above `after`, up to `end`. */
 async function differences(
   queries: Queries,
   after: number,

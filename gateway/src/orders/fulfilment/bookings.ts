@@ -50,10 +50,10 @@ const contentOf = ({ row }: OpenOrder, { kind, key, movedMoney: { amount, tax, r
 export async function bookAgain(
   order: OpenOrder,
   method: SiteMethod,
-  { storedEntry: written, methodUid }: Booking,
+  { storedEntry, methodUid }: Booking,
   actor: Actor,
 ): Promise<string | undefined> {
-  const { kind, key, amount, currency, tax, taxes } = written;
+  const { kind, key, amount, currency, tax, taxes } = storedEntry;
   return writeBooking(order, method, actor, { kind, key, amount, currency, tax, taxes }, methodUid);
 }
 

@@ -168,8 +168,8 @@ describe("receipts and bookings", () => {
     await setLedger("6140");
     const tries = await Promise.all(Array.from({ length: 5 }, () => runAction(id, "book")));
     expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
-    const booked = (await bookingsOf(id)).filter(({ state }) => state === "BOOKED");
-    expect(booked).toMatchObject([{ key: "sale", amount: "1000.01", tax: "166.67" }]);
+    const bookedEntries = (await bookingsOf(id)).filter(({ state }) => state === "BOOKED");
+    expect(bookedEntries).toMatchObject([{ key: "sale", amount: "1000.01", tax: "166.67" }]);
     expect((await runAction(id, "book")).body.error).toMatch(/^409 BOOKED_ALREADY/);
   });
 
@@ -188,8 +188,8 @@ describe("receipts and bookings", () => {
     await runAction(id, "refund", { amount: "1000.00" });
     await setLedger("6140");
     expect((await runAction(id, "book")).status).toBe(200);
-    const booked = (await bookingsOf(id)).filter(({ state }) => state === "BOOKED");
-    expect(booked.map(({ kind, amount, tax }) => [kind, amount, tax])).toEqual([
+    const bookedEntries = (await bookingsOf(id)).filter(({ state }) => state === "BOOKED");
+    expect(bookedEntries.map(({ kind, amount, tax }) => [kind, amount, tax])).toEqual([
       ["sale", "3000.00", "500.00"],
       ["refund", "-1000.00", "-166.67"],
     ]);
@@ -277,22 +277,22 @@ describe("receipts and bookings", () => {
       expect(addAnswer.status).toBe(201);
     };
     const kinds = async (id: number) => (await contentsOf(id)).map(({ kind, amount }) => [kind, amount]);
-    const booked = async (id: number) =>
+    const bookedOf = async (id: number) =>
       (await bookingsOf(id))
         .filter(({ state }) => state === "BOOKED")
         .map(({ amount, tax }) => [amount, tax]);
-    const paid = async () => {
+    const createPaid = async () => {
       const id = await make(reservedState);
       await runAction(id, "capture", { amount: "3000.00" });
       return id;
     };
 
     it("A refund reverses a sale with a disabled method, using the stored settings", async () => {
-      const id = await paid();
+      const id = await createPaid();
       const [receipts, accounts] = [await find("fiscal-receipts"), await find("accounting")];
       for (const { id: methodId } of [receipts, accounts])
         await owner.call("PUT", `${methods}/${methodId}`, { body: { Enabled: false } });
-      const later = await paid();
+      const later = await createPaid();
       for (const order of [id, later])
         expect((await runAction(order, "refund", { amount: "1200.00" })).status).toBe(200);
       const { body } = await owner.call("GET", `/api/company_site_orders/${id}`);
@@ -302,7 +302,7 @@ describe("receipts and bookings", () => {
         ["sale", "3000.00"],
         ["refund", "1200.00"],
       ]);
-      expect(await booked(id)).toEqual([
+      expect(await bookedOf(id)).toEqual([
         ["3000.00", "500.00"],
         ["-1200.00", "-200.00"],
       ]);
@@ -312,7 +312,7 @@ describe("receipts and bookings", () => {
     });
 
     it("A refund receipt refused by the security element can be issued later, but only once", async () => {
-      const id = await paid();
+      const id = await createPaid();
       const { id: methodId, Data } = await find("fiscal-receipts");
       const setPin = (Pin: string) => {
         const data = JSON.parse(Data);
@@ -340,7 +340,7 @@ describe("receipts and bookings", () => {
     };
     const refusedSale = async () => {
       await setPin("0000");
-      const id = await paid();
+      const id = await createPaid();
       expect(await kinds(id)).toEqual([]);
       return id;
     };
@@ -417,7 +417,7 @@ describe("receipts and bookings", () => {
     });
 
     it("Receipts and bookings missing after a refund are listed, and issued once their methods are restored", async () => {
-      const [id, other] = [await paid(), await paid()];
+      const [id, other] = [await createPaid(), await createPaid()];
       await runAction(id, "refund", { amount: "100.00" });
       const removedMethods = [await find("fiscal-receipts"), await find("accounting")];
       for (const { id: methodId } of removedMethods) await owner.call("DELETE", `${methods}/${methodId}`);
@@ -457,7 +457,7 @@ describe("receipts and bookings", () => {
         items: [{ name: "Servis", total: "1100.00", tax: "183.33", part_of: "3000.00" }],
         recap: [{ taxPercent: "20", gross: "1100.00", tax: "183.33", net: "916.67" }],
       });
-      expect(await booked(id)).toEqual([
+      expect(await bookedOf(id)).toEqual([
         ["3000.00", "500.00"],
         ["-100.00", "-16.67"],
         ["-1100.00", "-183.33"],

@@ -81,11 +81,11 @@ export function bookingsOf(fiscalData: string): readonly Booking[] {
 export function failedBookings(
   bookings: readonly Booking[],
   methodUid: string,
-  booked: readonly string[],
+  bookedMethods: readonly string[],
 ): readonly Booking[] {
   const bookedKeys = new Set(
     bookings
-      .filter((booking) => !booking.isFailed && booked.includes(booking.methodUid))
+      .filter((booking) => !booking.isFailed && bookedMethods.includes(booking.methodUid))
       .map(({ key }) => key),
   );
   const isOwn = (booking: Booking) => booking.methodUid === methodUid || booking.storedEntry.why === "METHOD";

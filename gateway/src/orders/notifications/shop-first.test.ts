@@ -132,8 +132,8 @@ describe("a payment's notification and the result that the browser brings", () =
   it("A customer does not wait for a shop that does not respond", async () => {
     const release = shop.stop();
     const { order_uid } = await store();
-    const paid = await pay(order_uid);
-    const { body } = await gateway.app.inject({ url: String(paid.headers.location) });
+    const payAnswer = await pay(order_uid);
+    const { body } = await gateway.app.inject({ url: String(payAnswer.headers.location) });
     expect(body).toContain("hpay_forwarded_payment_response");
     expect(shop.statusOf(String(order_uid))).toBeUndefined();
     release();

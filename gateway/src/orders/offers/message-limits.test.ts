@@ -24,7 +24,7 @@ describe("limits of messages that a merchant can cause", () => {
   };
   const offer = (billing: object, fields: object = {}, data: object = {}) =>
     make({ billing, pbl_notify: true, ...data }, fields);
-  const paid = async (email: string) => {
+  const createPaid = async (email: string) => {
     const { body } = await make({ billing: { email } });
     const url = `/api/company_site_orders/${body.data.id}/actions/mark-paid`;
     return owner.call("POST", url, { body: { reason: "Cash" } });
@@ -97,7 +97,7 @@ describe("limits of messages that a merchant can cause", () => {
 
   it("A manually resent e-mail counts toward the limit", async () => {
     const email = "ponovo@primer.example";
-    expect((await paid(email)).status).toBe(200);
+    expect((await createPaid(email)).status).toBe(200);
     const filter = encodeURIComponent(JSON.stringify({ Receiver: email }));
     const [sentMessage] = (await owner.call("GET", `/api/messages?filter=${filter}`)).body.data;
     const resend = () => owner.call("POST", `/api/messages/${sentMessage.id}/actions/resend`, { body: {} });
@@ -109,7 +109,7 @@ describe("limits of messages that a merchant can cause", () => {
     const sendSpy = jest.spyOn(gateway.services.mailer, "send");
     for (const email of ["a@primer.example, b@primer.example", "a@primer.example;b@primer.example"]) {
       expect(refusal(await offer({ email }))).toEqual([400, "VALIDATION", "billing.email"]);
-      expect((await paid(email)).status).toBe(200);
+      expect((await createPaid(email)).status).toBe(200);
     }
     expect(sendSpy).not.toHaveBeenCalled();
   });
@@ -149,7 +149,7 @@ describe("limits of messages that a merchant can cause", () => {
     ["1\n", "Your receipt"],
   ])("The receipt e-mail %j has the subject %s", async (number, subject) => {
     const email = "racun@primer.example";
-    const { id } = (await paid(email)).body.data;
+    const { id } = (await createPaid(email)).body.data;
     const FiscalData = JSON.stringify({
       receipts: [{ number, amount: "1590.00", currency: "RSD", url: "https://porez.example/1" }],
     });
@@ -162,7 +162,7 @@ describe("limits of messages that a merchant can cause", () => {
 
   it("A payment e-mail above the limit is delayed, not lost", async () => {
     const email = "kasnije@primer.example";
-    for (let n = 0; n < 3; n++) expect((await paid(email)).status).toBe(200);
+    for (let n = 0; n < 3; n++) expect((await createPaid(email)).status).toBe(200);
     expect(await mailsTo(email)).toHaveLength(2);
     await gateway.jobs.runDue();
     expect(await mailsTo(email)).toHaveLength(2);
@@ -172,7 +172,7 @@ describe("limits of messages that a merchant can cause", () => {
   });
 
   it("Receipt copies and test e-mails to one recipient are limited", async () => {
-    const id = (await paid("kopija@primer.example")).body.data.id;
+    const id = (await createPaid("kopija@primer.example")).body.data.id;
     const copy = () => owner.call("POST", `/api/company_site_orders/${id}/actions/fiscal-copy`, { body: {} });
     for (let n = 0; n < 2; n++) expect((await copy()).status).toBe(200);
     expect(refusal(await copy())).toEqual([429, "MESSAGES_USED_UP", "billing.email"]);

@@ -69,7 +69,7 @@ export async function insertOrder(
 export async function updateOrder(
   place: OrderPlace,
   {
-    storedOrder: stored,
+    storedOrder,
     after,
     changes,
   }: { readonly storedOrder: OrderRow; readonly after: OrderRow; readonly changes: OrderChanges },
@@ -81,9 +81,9 @@ export async function updateOrder(
   await work.tx
     .update(orders)
     .set({ ...changes, ...amounts, ...derivedFields, version: sql`${orders.version} + 1` })
-    .where(eq(orders.id, stored.id));
-  const now = { ...after, ...amounts, ...derivedFields, version: stored.version + 1 };
-  await recordEffects(place, stored, now, effects);
+    .where(eq(orders.id, storedOrder.id));
+  const now = { ...after, ...amounts, ...derivedFields, version: storedOrder.version + 1 };
+  await recordEffects(place, storedOrder, now, effects);
   announceOrder(work, "updated", placeOf(site), now);
   return now;
 }

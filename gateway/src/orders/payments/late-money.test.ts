@@ -53,7 +53,7 @@ describe("late and repeated money", () => {
   });
 
   it("A late payment marks the order as paid and records a transaction", async () => {
-    const paid = async (data: object, pay_: () => Promise<unknown>) => {
+    const createPaid = async (data: object, pay_: () => Promise<unknown>) => {
       const { body } = await create(data);
       await pay_();
       const reason = { reason: "Uplata na izvodu" };
@@ -62,7 +62,7 @@ describe("late and repeated money", () => {
       return order.Transactions.map((transaction: { Status: string }) => transaction.Status);
     };
     // A transfer for an order that nobody had tried to pay.
-    expect(await paid({}, async () => {})).toEqual(["PAYMENT:PAID"]);
+    expect(await createPaid({}, async () => {})).toEqual(["PAYMENT:PAID"]);
     // The transfer arrived after the offer had expired.
     const data = { allow_pm: ["transfer"], allow_sm: ["flat-rate"], pbl_offer_days: "1" };
     const payLate = async () => {
@@ -75,7 +75,7 @@ describe("late and repeated money", () => {
       owner = await gateway.as("owner@demo.test");
       expect((await gateway.app.inject(path)).statusCode).toBe(404);
     };
-    expect(await paid(data, payLate)).toEqual(["PAYMENT:PAID"]);
+    expect(await createPaid(data, payLate)).toEqual(["PAYMENT:PAID"]);
   });
 
   it("A payment is recorded only for the amount that the order costs now", async () => {

@@ -140,12 +140,12 @@ async function findCharge(tx: Queries, subscriptionId: number) {
     .innerJoin(companySites, eq(companySites.id, subscriptions.companySiteId))
     .innerJoin(companies, eq(companies.id, companySites.companyId))
     .where(eq(subscriptions.id, subscriptionId));
-  const [stored] = await tx
+  const [chargeRow] = await tx
     .select({ charge: subscriptionCharges, token: vaultTokens })
     .from(subscriptionCharges)
     .innerJoin(vaultTokens, eq(vaultTokens.id, subscriptionCharges.vaultTokenId))
     .where(eq(subscriptionCharges.subscriptionId, subscriptionId));
-  return row && { ...row, stored, schedule: scheduleOf(row.subscription.data) };
+  return row && { ...row, stored: chargeRow, schedule: scheduleOf(row.subscription.data) };
 }
 
 /** Advances the schedule according to the result of the charge. */

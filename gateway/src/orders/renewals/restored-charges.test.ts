@@ -81,7 +81,7 @@ it(
       await instance.jobs.runDue();
       pass(1.5 * dayMs);
       await instance.jobs.runDue();
-      const [paid] = await instance.services.db
+      const [paidOrder] = await instance.services.db
         .select({ status: orders.status, uid: orders.uid })
         .from(orders)
         .where(eq(orders.subscriptionId, id))
@@ -91,9 +91,9 @@ it(
         .select({ key: paymentIntents.key })
         .from(paymentIntents)
         .innerJoin(orders, eq(orders.id, paymentIntents.orderId))
-        .where(eq(orders.uid, paid?.uid ?? ""));
-      expect(paid?.status).toContain("PAYMENT:PAID");
-      return { uid: paid?.uid, keys: intents.map(({ key }) => key) };
+        .where(eq(orders.uid, paidOrder?.uid ?? ""));
+      expect(paidOrder?.status).toContain("PAYMENT:PAID");
+      return { uid: paidOrder?.uid, keys: intents.map(({ key }) => key) };
     };
     const before = await renew(gateway, gateway.pass);
     // The purchase, a declined renewal and its retry.

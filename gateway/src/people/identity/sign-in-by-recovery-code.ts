@@ -15,7 +15,7 @@ import { userById } from "./user";
 /**
  * The second step with one of the person's recovery codes, after the right password or in a reset. With a code,
  * a reset by a person with a passkey does not wait a day. Tries are counted before the code is looked up.
- * @param input `present`: the token of the person already signed in there
+ * @param input `presentToken`: the token of the person already signed in there
  */
 export async function signInByRecoveryCode(
   services: Services,

@@ -44,14 +44,14 @@ describe("bodies that arrive at the same time", () => {
     return answerTo(socket);
   };
 
-  const arrived = async (bytes: number) => {
+  const waitForBytes = async (bytes: number) => {
     while (connections.reduce((sum, { bytesRead }) => sum + bytesRead, 0) < bytes)
       await new Promise((go) => setTimeout(go, 20));
   };
 
   it("One address can send 128 MB of larger bodies simultaneously without affecting other addresses", async () => {
     const waitingSockets = Array.from({ length: 21 }, () => begin(6 * megabyte));
-    await arrived(126 * megabyte);
+    await waitForBytes(126 * megabyte);
     expect(await sendWhole(6 * megabyte)).toBe("429");
     expect([await sendWhole(60_000), await sendWhole(6 * megabyte, "127.0.0.2")]).toEqual(["200", "200"]);
     for (const socket of waitingSockets) socket.write('"');

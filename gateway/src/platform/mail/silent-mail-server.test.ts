@@ -65,7 +65,7 @@ describe("a mail server that does not answer", () => {
   });
 
   it("A timed-out e-mail is not sent in addition to its retry", async () => {
-    const arrived: string[] = [];
+    const arrivedMails: string[] = [];
     let isSilent = true;
     const greetings: (() => void)[] = [];
     const server = new SMTPServer({
@@ -75,7 +75,7 @@ describe("a mail server that does not answer", () => {
       onConnect: (_session, greet) => void (isSilent ? greetings.push(greet) : greet()),
       onData(stream, session, done) {
         stream.resume().on("end", () => {
-          arrived.push(session.envelope.rcptTo.map(({ address }) => address).join());
+          arrivedMails.push(session.envelope.rcptTo.map(({ address }) => address).join());
           done();
         });
       },
@@ -91,7 +91,7 @@ describe("a mail server that does not answer", () => {
     const again = Array.from({ length: 12 }, (_, n) => n);
     const patientMailer = smtpMailer(`smtp://127.0.0.1:${port}`, "HPay <no-reply@panel.example>");
     await Promise.all(again.map((n) => patientMailer.send(mail(n))));
-    expect(arrived.toSorted()).toEqual(again.map((n) => mail(n).to).toSorted());
+    expect(arrivedMails.toSorted()).toEqual(again.map((n) => mail(n).to).toSorted());
     await new Promise<void>((resolve) => server.close(() => resolve()));
   });
 });

@@ -147,9 +147,10 @@ export class SettingReader {
   oneOf<T extends string>(name: string, choices: readonly T[], fallback: T): T {
     const value = this.optional(name);
     if (value === undefined) return fallback;
-    const allowed = choices.find((choice) => choice === value);
-    if (allowed === undefined) this.refuse(name, `must be one of ${choices.join(", ")}, not "${value}"`);
-    return allowed ?? fallback;
+    const allowedChoice = choices.find((choice) => choice === value);
+    if (allowedChoice === undefined)
+      this.refuse(name, `must be one of ${choices.join(", ")}, not "${value}"`);
+    return allowedChoice ?? fallback;
   }
 }
 

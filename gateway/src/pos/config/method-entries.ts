@@ -99,7 +99,7 @@ export const canShopDo = (definition: string, operation: "refund" | "capture" | 
 /** Whether customers can type this method's values into a dock in the shop's checkout. */
 export const hasDock = (definition: string): boolean => definition === "sandbox-card";
 
-/** A payment method as shops read it. `others`: the POS's payment methods, one of which may be its fallback. */
+/** A payment method as shops read it. `otherPayments`: the POS's payment methods, one of which may be its fallback. */
 export function paymentEntry(
   method: PosPayment,
   otherPayments: readonly PosPayment[],

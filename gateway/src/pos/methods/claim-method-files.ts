@@ -21,13 +21,13 @@ interface MethodTexts {
 export async function claimMethodFiles(
   { work, caller }: Pick<Change, "work" | "caller">,
   companyId: number,
-  { definition, data, storedData: stored }: MethodTexts,
+  { definition, data, storedData }: MethodTexts,
 ): Promise<void> {
   const { parameters } = readData(definition);
   for (const parameter of Array.isArray(parameters) ? parameters : []) {
     const { Name, Type, Accepts, Default }: Readonly<Record<string, unknown>> = Object(parameter);
     if (typeof Name !== "string" || String(Type).toLowerCase() !== "upload") continue;
-    const storedValue = filesOf(stored, Name);
+    const storedValue = filesOf(storedData, Name);
     const newFiles = filesOf(data, Name).filter((file) => file !== Default && !storedValue.includes(file));
     await claimUploads(work.tx, caller, newFiles, {
       companyId,

@@ -73,10 +73,10 @@ export function printFaults(results: readonly FaultResult[]): string {
 /** Counts the orders of a scenario by their result. */
 export function resultOf(
   { name, ...bar }: Bar,
-  { prefix, load, writtenRows: written, shop, mails }: Outcome,
+  { prefix, load, writtenRows, shop, mails }: Outcome,
 ): FaultResult {
   const maxSilenceMs = bar.maxSilenceMs * toleranceFactor;
-  const { orders, notifiedUids, mailedAddresses } = written;
+  const { orders, notifiedUids, mailedAddresses } = writtenRows;
   const charges = [...orders.values()];
   const result = {
     fault: name,

@@ -144,8 +144,8 @@ async function play(rig: FaultRig, fault: Fault): Promise<FaultResult> {
   // A repeated request may have paid an order, whose shop and customer are then notified.
   errors.push(...(await findUnfinished(rig, prefix)));
   errors.push(...(await heldConnections(gateways)));
-  const written = await onStore(server.url, (client) => writtenOf(client, prefix));
-  const result = resultOf(fault, { prefix, load, writtenRows: written, shop, mails: rig.mails });
+  const writtenRows = await onStore(server.url, (client) => writtenOf(client, prefix));
+  const result = resultOf(fault, { prefix, load, writtenRows, shop, mails: rig.mails });
   const ledger = await gateways[0].run(["verify-ledger"]);
   if (ledger.code !== 0) errors.push(`the ledger differs: ${ledger.output.trim()}`);
   return { ...result, errors: [...errors, ...result.errors] };

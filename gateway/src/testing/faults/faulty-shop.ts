@@ -35,7 +35,7 @@ const block = Buffer.alloc(64 * 1024, "x");
 
 /** A shop's server that works until the test changes its behavior. */
 export async function faultyShop(): Promise<FaultyShop> {
-  const received = new Map<string, number>();
+  const receivedCounts = new Map<string, number>();
   let behaviour: ShopBehaviour = "takes it";
   let sentBytes = 0;
   let followCount = 0;
@@ -60,7 +60,7 @@ export async function faultyShop(): Promise<FaultyShop> {
     // A status of 2xx means that the shop has received it, even if the answer never ends.
     if (behaviour === "takes it" || behaviour === "never ends its answer") {
       const { order_uid: uid } = JSON.parse(text);
-      received.set(uid, (received.get(uid) ?? 0) + 1);
+      receivedCounts.set(uid, (receivedCounts.get(uid) ?? 0) + 1);
       if (behaviour === "never ends its answer") return drip(response);
       response.end('{"received":"OK","accept_result":"ACCEPTED"}');
       return;
@@ -73,7 +73,7 @@ export async function faultyShop(): Promise<FaultyShop> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/notify`,
-    receivedCounts: received,
+    receivedCounts,
     get followedRedirects() {
       return followCount;
     },

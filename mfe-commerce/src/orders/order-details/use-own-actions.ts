@@ -35,19 +35,19 @@ export function useOwnActions(order: Order | null): readonly OwnAction[] {
   return useMemo(() => {
     if (order === null) return [];
     const state = paymentStateOf(order.status);
-    const paid = t("order.mark-paid");
+    const paidText = t("order.mark-paid");
     const cancelCaption = t("order.cancel");
     const refundText = t("event.topic-refund");
     const customer = order.buyer.name || order.buyer.email;
     const orderLabel = [order.name, customer].filter(Boolean).join(", ");
     const markPaid: OwnAction = {
       does: "mark-paid",
-      caption: paid,
+      caption: paidText,
       icon: "check",
       isDenied: !canMark,
       async run(powers) {
         const amount = formatMoney(order, language);
-        const title = `${paid} ${amount}`;
+        const title = `${paidText} ${amount}`;
         const text = t("order.mark-paid-text", { order: orderLabel, amount });
         const reason = { name: "reason", label: t("order.reason"), type: "text", required: true };
         const answer = await powers.prompt({ title, text, confirm: title, fields: [reason] });

@@ -34,13 +34,7 @@ function ChoiceLabel({ choice, words }: { readonly choice: Choice } & Pick<TypeF
   );
 }
 
-export function CheckboxParameterField({
-  parameter,
-  storedValue: stored,
-  onStore,
-  readOnly,
-  shell,
-}: TypeFieldProps) {
+export function CheckboxParameterField({ parameter, storedValue, onStore, readOnly, shell }: TypeFieldProps) {
   const { label, error, hint, labelEnd } = shell;
   return (
     <Row alignItems="flex-start" justifyContent="space-between" flexWrap="nowrap">
@@ -48,7 +42,7 @@ export function CheckboxParameterField({
         label={label}
         error={error}
         hint={hint}
-        checked={checkboxType.read(stored, parameter).value}
+        checked={checkboxType.read(storedValue, parameter).value}
         disabled={readOnly}
         onValue={onStore}
       />
@@ -59,7 +53,7 @@ export function CheckboxParameterField({
 
 export function RadioParameterField({
   parameter,
-  storedValue: stored,
+  storedValue,
   onStore,
   readOnly,
   shell,
@@ -72,7 +66,7 @@ export function RadioParameterField({
         value: choice.key,
         label: <ChoiceLabel choice={choice} words={words} />,
       }))}
-      value={singleChoiceType.read(stored, parameter).value}
+      value={singleChoiceType.read(storedValue, parameter).value}
       disabled={readOnly}
       onValue={(key) => onStore(parameter.choices.find((choice) => choice.key === key)?.value ?? null)}
     />
@@ -81,7 +75,7 @@ export function RadioParameterField({
 
 export function SelectParameterField({
   parameter,
-  storedValue: stored,
+  storedValue,
   onStore,
   readOnly,
   shell,
@@ -91,7 +85,7 @@ export function SelectParameterField({
   const options = parameter.choices.map(({ key, label }) => ({ value: key, label: words(label) }));
   const commonProps = {
     ...shell,
-    value: singleChoiceType.read(stored, parameter).value,
+    value: singleChoiceType.read(storedValue, parameter).value,
     disabled: readOnly,
     placeholder: t("common.choose"),
     onValue: (key: string) => onStore(parameter.choices.find((choice) => choice.key === key)?.value ?? null),
@@ -105,7 +99,7 @@ export function SelectParameterField({
 
 export function MultiselectParameterField({
   parameter,
-  storedValue: stored,
+  storedValue,
   onStore,
   readOnly,
   shell,
@@ -114,7 +108,7 @@ export function MultiselectParameterField({
 }: TypeFieldProps) {
   // 1 and "1" are the same choice unless both are offered; the stored one stays unchanged.
   const chosenValues = multipleChoiceType
-    .read(stored, parameter)
+    .read(storedValue, parameter)
     .value.map((value) => ({ key: choiceOf(value, parameter)?.key ?? JSON.stringify(value), value }));
   const choices = parameter.choices.map(({ key, label }) => ({ value: key, label: words(label) }));
   const removedChoices = chosenValues
@@ -151,13 +145,13 @@ export function MultiselectParameterField({
 
 export function ChecklistParameterField({
   parameter,
-  storedValue: stored,
+  storedValue,
   onStore,
   readOnly,
   shell,
   words,
 }: TypeFieldProps) {
-  const checkedByName = checklistType.read(stored, parameter).value;
+  const checkedByName = checklistType.read(storedValue, parameter).value;
   return (
     <FieldShell {...shell}>
       {(control) => (

@@ -10,27 +10,21 @@ import { fixedType, htmlType, isNumberText, uploadType } from "../types/text-typ
 import { isAbsent } from "../types/value-type";
 import type { TypeFieldProps } from "./field-props";
 
-export function HtmlParameterField({
-  parameter,
-  storedValue: stored,
-  onStore,
-  readOnly,
-  shell,
-}: TypeFieldProps) {
-  const { value } = htmlType.read(stored, parameter);
+export function HtmlParameterField({ parameter, storedValue, onStore, readOnly, shell }: TypeFieldProps) {
+  const { value } = htmlType.read(storedValue, parameter);
   return <RichTextField {...shell} value={value} disabled={readOnly} onValue={onStore} />;
 }
 
 export function UploadParameterField({
   parameter,
-  storedValue: stored,
+  storedValue,
   onStore,
   readOnly,
   shell,
   upload,
   t,
 }: TypeFieldProps) {
-  const filename = uploadType.read(stored, parameter).value;
+  const filename = uploadType.read(storedValue, parameter).value;
   const isPicture = parameter.image || /\.(png|jpe?g|gif|webp)$/i.test(filename);
   const state = upload.file
     ? t("form.upload-queued", { filename: upload.file.name })
@@ -79,7 +73,7 @@ export function UploadParameterField({
 
 export function TableParameterField({
   parameter,
-  storedValue: stored,
+  storedValue,
   original,
   onStore,
   readOnly,
@@ -87,7 +81,7 @@ export function TableParameterField({
   words,
   t,
 }: TypeFieldProps) {
-  const rows = useMemo(() => tableType.read(stored, parameter).value, [stored, parameter]);
+  const rows = useMemo(() => tableType.read(storedValue, parameter).value, [storedValue, parameter]);
   const columns = useMemo(() => {
     /** A stored value that is no longer offered is marked as such, and preserved until another is selected. */
     const removedValues = ({ name, kind, choices }: TableColumn) => {
@@ -140,8 +134,8 @@ export function TableParameterField({
   );
 }
 
-export function FixedParameterField({ parameter, storedValue: stored, shell }: TypeFieldProps) {
-  const { value } = fixedType.read(stored, parameter);
+export function FixedParameterField({ parameter, storedValue, shell }: TypeFieldProps) {
+  const { value } = fixedType.read(storedValue, parameter);
   return <TextField {...shell} required={false} value={value} readOnly />;
 }
 

@@ -95,7 +95,7 @@ interface FieldOfParameterProps {
 /** Memoized, so that a field re-renders only for its own changes. */
 const FieldOfParameter = memo(function FieldOfParameter({
   parameter,
-  storedValue: stored,
+  storedValue,
   original,
   saves,
   issue,
@@ -118,14 +118,14 @@ const FieldOfParameter = memo(function FieldOfParameter({
     return (
       <Alert tone="info" title={label}>
         <Text>{t("form.unknown-type", { type: parameter.typeText })}</Text>
-        <Text mono>{shorten(stored)}</Text>
+        <Text mono>{shorten(storedValue)}</Text>
       </Alert>
     );
   const Field = typeFields[parameter.type];
   const notes = [
     words(parameter.description),
     isSameEverywhere ? t("form.same-everywhere") : "",
-    fitsType(stored, parameter) ? "" : t("form.misfit", { value: shorten(stored) }),
+    fitsType(storedValue, parameter) ? "" : t("form.misfit", { value: shorten(storedValue) }),
     issue?.kind === "bad-value" ? t("form.check-failed") : "",
   ].filter((note) => note !== "");
   return (
@@ -133,7 +133,7 @@ const FieldOfParameter = memo(function FieldOfParameter({
       <Stack gap="2">
         <Field
           parameter={parameter}
-          storedValue={stored}
+          storedValue={storedValue}
           original={original}
           saves={saves}
           onStore={actions.change}

@@ -7,7 +7,7 @@ import type { TypeFieldProps } from "./field-props";
 /** A secret that, once stored, is never shown and can only be replaced. */
 export function SecretTextField({
   parameter,
-  storedValue: stored,
+  storedValue,
   original,
   onStore,
   readOnly,
@@ -15,7 +15,7 @@ export function SecretTextField({
   t,
 }: TypeFieldProps) {
   const [isReplacing, setReplacing] = useState(false);
-  const isEdited = !Object.is(stored, original);
+  const isEdited = !Object.is(storedValue, original);
   const hasStoredSecret = !textType.isEmpty(textType.read(original, parameter).value, parameter);
 
   if (readOnly || (hasStoredSecret && !isEdited && !isReplacing))
@@ -50,7 +50,7 @@ export function SecretTextField({
   const field = {
     ...shell,
     autoFocus: isReplacing,
-    value: isEdited ? textType.read(stored, parameter).value : "",
+    value: isEdited ? textType.read(storedValue, parameter).value : "",
     onValue: (input: string) => {
       // The stored edit now shows that the secret is being replaced, and a save hides it again.
       setReplacing(false);

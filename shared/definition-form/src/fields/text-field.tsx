@@ -33,21 +33,21 @@ export function TextParameterField(props: TypeFieldProps) {
 
 function ShortTextField({
   parameter,
-  storedValue: stored,
+  storedValue,
   original,
   saves,
   onStore,
   attributes,
 }: TypeFieldProps & { readonly attributes: React.ComponentProps<typeof TextField> }) {
   const listId = useId();
-  const storedText = textType.read(stored, parameter).value;
+  const storedText = textType.read(storedValue, parameter).value;
   // A field shows the text as it was typed ("12," on the way to 12.5) until the value changes elsewhere or is
   // saved.
   const [typedText, setTypedText] = useState({ text: storedText, became: storedText, during: saves.begun });
   const isCurrent = typedText.became === storedText && typedText.during >= saves.taken;
   const handleType = (text: string) => {
     // The text may be empty or invalid while another number is being typed.
-    const value = textToStore(text, original ?? stored, parameter);
+    const value = textToStore(text, original ?? storedValue, parameter);
     setTypedText({ text, became: textType.read(value, parameter).value, during: saves.begun });
     onStore(value);
   };
@@ -71,8 +71,8 @@ function ShortTextField({
   );
 }
 
-function LongTextField({ parameter, storedValue: stored, onStore, readOnly, shell }: TypeFieldProps) {
-  const { value } = textType.read(stored, parameter);
+function LongTextField({ parameter, storedValue, onStore, readOnly, shell }: TypeFieldProps) {
+  const { value } = textType.read(storedValue, parameter);
   const minShown = Math.min(parameter.minRows ?? 3, maxVisibleRows);
   const maxShown = Math.min(Math.max(parameter.maxRows ?? 12, minShown), maxVisibleRows);
   const rows = Math.min(Math.max(value.split("\n").length, minShown), maxShown);
@@ -80,14 +80,14 @@ function LongTextField({ parameter, storedValue: stored, onStore, readOnly, shel
 }
 
 /** A color or a slider; its value reaches the form after a pause. */
-function SettlingField({ parameter, storedValue: stored, onStore, readOnly, shell }: TypeFieldProps) {
-  const { value } = textType.read(stored, parameter);
+function SettlingField({ parameter, storedValue, onStore, readOnly, shell }: TypeFieldProps) {
+  const { value } = textType.read(storedValue, parameter);
   const [pendingText, setPendingText] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const settle = () => {
     clearTimeout(timer.current);
     if (pendingText === null) return;
-    onStore(textToStore(pendingText, stored, parameter));
+    onStore(textToStore(pendingText, storedValue, parameter));
     setPendingText(null);
   };
   const latest = useRef(settle);

@@ -6,7 +6,7 @@ import type { DefinitionFormState } from "../state/form-state";
  */
 export const definitionPart = (parameters: DefinitionFormState) => ({
   isDirty: parameters.isDirty,
-  accept: (stored: { readonly dataText: string }) => parameters.accept(stored.dataText),
+  accept: (savedPart: { readonly dataText: string }) => parameters.accept(savedPart.dataText),
   refuse: parameters.refuse,
   discard: parameters.discard,
 });

@@ -13,10 +13,10 @@ export interface Draft {
   readonly copies: ReadonlySet<string>;
 }
 
-export function openDraft(stored: StoredValues): Draft {
+export function openDraft(storedValues: StoredValues): Draft {
   return {
-    storedValues: stored,
-    now: { parameters: stored.parameters, localized: stored.localized },
+    storedValues,
+    now: { parameters: storedValues.parameters, localized: storedValues.localized },
     copies: new Set(),
   };
 }
@@ -26,12 +26,12 @@ export function openDraft(stored: StoredValues): Draft {
  * added; a save writes them. If there are none, returns the same draft.
  */
 export function withDefaultsOfInit(draft: Draft, parameters: readonly Parameter[]): Draft {
-  const { storedValues: stored, now } = draft;
+  const { storedValues, now } = draft;
   const initializedParameters = parameters.filter(
     ({ name, isDefaultOfInit }) =>
       isDefaultOfInit &&
-      !stored.isBroken &&
-      isUnset(stored.parameters, name) &&
+      !storedValues.isBroken &&
+      isUnset(storedValues.parameters, name) &&
       isUnset(now.parameters, name),
   );
   if (initializedParameters.length === 0) return draft;
@@ -40,7 +40,7 @@ export function withDefaultsOfInit(draft: Draft, parameters: readonly Parameter[
   );
   return {
     ...draft,
-    storedValues: { ...stored, parameters: { ...stored.parameters, ...defaults } },
+    storedValues: { ...storedValues, parameters: { ...storedValues.parameters, ...defaults } },
     now: { ...now, parameters: { ...now.parameters, ...defaults } },
   };
 }
@@ -137,9 +137,10 @@ export function removeLanguage(draft: Draft, language: string): Draft {
 
 /** Whether the person has edited anything; untouched copies are not an edit. */
 export function isDirty(draft: Draft): boolean {
-  const { storedValues: stored, now } = draft;
+  const { storedValues, now } = draft;
   return (
-    !isSameJson(stored.parameters, now.parameters) || !isSameJson(stored.localized, withoutCopies(draft))
+    !isSameJson(storedValues.parameters, now.parameters) ||
+    !isSameJson(storedValues.localized, withoutCopies(draft))
   );
 }
 

@@ -14,31 +14,30 @@ export interface Edits extends ValueMaps {
 }
 
 /** The differences from the stored record. Untouched copies are not edits. */
-export function editsOf(
-  { storedValues: stored, now, copies }: Draft,
-  parameters: readonly Parameter[],
-): Edits {
-  const current = openDraft({ ...stored, ...now });
+export function editsOf({ storedValues, now, copies }: Draft, parameters: readonly Parameter[]): Edits {
+  const current = openDraft({ ...storedValues, ...now });
   // Only localizable values are compared; the others are the same as their default value in all languages.
   const localizable = parameters.filter((parameter) => parameter.localizable);
   const localized = Object.entries(now.localized).flatMap(([language, values]): [string, ValueMap][] => {
-    const isAdded = !Object.hasOwn(stored.localized, language);
+    const isAdded = !Object.hasOwn(storedValues.localized, language);
     const editedParameters = localizable.filter((parameter) => {
       const { name } = parameter;
       if (!Object.hasOwn(values, name) || copies.has(copyKey(language, name))) return false;
       return isAdded
         ? !isSameJson(values[name], valueIn(current, parameter, null))
-        : isDifferent(values, stored.localized[language], name);
+        : isDifferent(values, storedValues.localized[language], name);
     });
     return editedParameters.length > 0 || isAdded ? [[language, pick(values, editedParameters)]] : [];
   });
   return {
     parameters: pick(
       now.parameters,
-      parameters.filter(({ name }) => isDifferent(now.parameters, stored.parameters, name)),
+      parameters.filter(({ name }) => isDifferent(now.parameters, storedValues.parameters, name)),
     ),
     localized: Object.fromEntries(localized),
-    removed: Object.keys(stored.localized).filter((language) => !Object.hasOwn(now.localized, language)),
+    removed: Object.keys(storedValues.localized).filter(
+      (language) => !Object.hasOwn(now.localized, language),
+    ),
   };
 }
 

@@ -24,12 +24,16 @@ export function writeValues(draft: Draft): string {
 }
 
 function rootAfter(before: Readonly<Record<string, unknown>>, draft: Draft): Record<string, unknown> {
-  const { storedValues: stored, now } = draft;
+  const { storedValues, now } = draft;
   const after: Record<string, unknown> = { ...before };
-  if (!isSameJson(readStoredValues(stored.text).parameters, now.parameters))
+  if (!isSameJson(readStoredValues(storedValues.text).parameters, now.parameters))
     after.parameters = now.parameters;
-  if (!isSameJson(stored.localized, now.localized))
-    after.localized_parameters = localizedAfter(before.localized_parameters, stored.localized, now.localized);
+  if (!isSameJson(storedValues.localized, now.localized))
+    after.localized_parameters = localizedAfter(
+      before.localized_parameters,
+      storedValues.localized,
+      now.localized,
+    );
   return after;
 }
 

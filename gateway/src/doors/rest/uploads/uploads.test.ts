@@ -218,8 +218,8 @@ describe("uploads", () => {
     const ticket = { Title: "Račun kupca", CompanyId: 1 };
     const { id } = (await owner.call("POST", "/api/tickets", { body: ticket })).body.data;
     const file = async () => {
-      const sent = await send(owner, filePart(await picture("png")), field("company_id", "1"));
-      return sent.body.filename;
+      const uploadAnswer = await send(owner, filePart(await picture("png")), field("company_id", "1"));
+      return uploadAnswer.body.filename;
     };
     const attach = async (...Attachments: readonly string[]) =>
       (

@@ -19,10 +19,10 @@ export function moneyOfClaim(
     readonly now: Date;
   },
 ) {
-  const { storedOrder: stored, paid, status, now } = order;
+  const { storedOrder, paid, status, now } = order;
   if (paid) return { amount: paid.amount, currency: paid.currency };
   const state = paymentStateOf(status);
-  const chargedAt = stored?.chargedAt ?? now;
+  const chargedAt = storedOrder?.chargedAt ?? now;
   return {
     amount,
     currency,
@@ -30,7 +30,12 @@ export function moneyOfClaim(
       ? { capturedAmount: amount, refundedAmount: "0.00", chargedAt, refundedAt: null }
       : {}),
     ...(state === "REFUNDED"
-      ? { capturedAmount: amount, refundedAmount: amount, chargedAt, refundedAt: stored?.refundedAt ?? now }
+      ? {
+          capturedAmount: amount,
+          refundedAmount: amount,
+          chargedAt,
+          refundedAt: storedOrder?.refundedAt ?? now,
+        }
       : {}),
     ...(isPayable(state) || uncapturedStates.includes(state)
       ? { capturedAmount: "0.00", refundedAmount: "0.00", chargedAt: null, refundedAt: null }

@@ -132,16 +132,16 @@ async function valuesOf(
   { tx }: Work,
   site: ShopSite,
   request: ShopRequest,
-  { claim, storedOrder: stored, isOurs, isBeingPaid, isRepeated }: Before,
+  { claim, storedOrder, isOurs, isBeingPaid, isRepeated }: Before,
 ) {
-  const isTakenOver = isManagedByPerson(stored);
+  const isTakenOver = isManagedByPerson(storedOrder);
   /** The stored order, if the gateway or a person has handled it: the shop then cannot change its status. */
-  const handledOrder = isOurs || isTakenOver ? stored : undefined;
-  const status = (handledOrder ? handledOrder.status : claim.status) || stored?.status || "";
+  const handledOrder = isOurs || isTakenOver ? storedOrder : undefined;
+  const status = (handledOrder ? handledOrder.status : claim.status) || storedOrder?.status || "";
   // A request without an amount leaves the order's amount unchanged.
-  const unchangedOrder = stored && request.order_amount === "" ? stored : undefined;
+  const unchangedOrder = storedOrder && request.order_amount === "" ? storedOrder : undefined;
   const currency = unchangedOrder?.currency ?? request.order_currency;
-  const chosenOptions = chosenLines(stored?.currency === currency ? stored.data : "{}", currency);
+  const chosenOptions = chosenLines(storedOrder?.currency === currency ? storedOrder.data : "{}", currency);
   const paidOrder =
     handledOrder && (!isPayable(paymentStateOf(handledOrder.status)) || isAmountOnLabel(handledOrder))
       ? handledOrder
@@ -152,11 +152,11 @@ async function valuesOf(
   // The items of a receipt or a booking are fixed. A paid order, or one whose amount is on a parcel's label,
   // keeps its items when the request has another amount, or may have been sent again by the customer.
   const isFixed =
-    stored !== undefined &&
+    storedOrder !== undefined &&
     (isBeingPaid ||
-      ((isRepeated || isReserved) && agreesTerms(request, stored)) ||
-      (paidOrder && (isRepeated || hasOtherSum(request, stored, (difference) => difference !== 0))) ||
-      (await isDocumented(tx, stored)));
+      ((isRepeated || isReserved) && agreesTerms(request, storedOrder)) ||
+      (paidOrder && (isRepeated || hasOtherSum(request, storedOrder, (difference) => difference !== 0))) ||
+      (await isDocumented(tx, storedOrder)));
   const requestToStore = isFixed ? { ...request, items: undefined } : request;
   const address = request.notify_url;
   const isOwnAddress = isOwnNotifyAddress(services.settings, site.row, address);
@@ -171,12 +171,15 @@ async function valuesOf(
     // If the request names no stored card, the card that an earlier request named is removed.
     ...(isTakenOver || namesStoredCard(request.vault_token_uid) ? [] : ["vault_token_uid"]),
   ];
-  const data = resentData(stored?.data ?? "{}", sentData, forgottenNames);
-  const name = (isTakenOver ? stored.name : request.order_name) || stored?.name || `#${request.order_uid}`;
+  const data = resentData(storedOrder?.data ?? "{}", sentData, forgottenNames);
+  const name =
+    (isTakenOver ? storedOrder.name : request.order_name) || storedOrder?.name || `#${request.order_uid}`;
   const now = services.now();
-  const amounts = isTakenOver ? stored : (unchangedOrder ?? requestedValues(request, chosenOptions.amount));
-  const money = moneyOfClaim(amounts, { storedOrder: stored, paid: paidOrder, status, now });
-  const isOwnMethod = (isOurs || isTakenOver) && stored?.companySitePaymentMethodId != null;
+  const amounts = isTakenOver
+    ? storedOrder
+    : (unchangedOrder ?? requestedValues(request, chosenOptions.amount));
+  const money = moneyOfClaim(amounts, { storedOrder, paid: paidOrder, status, now });
+  const isOwnMethod = (isOurs || isTakenOver) && storedOrder?.companySitePaymentMethodId != null;
   const namedSite = { siteId: site.id };
   const method = isOwnMethod
     ? undefined
@@ -185,14 +188,14 @@ async function valuesOf(
     isOurs || isTakenOver
       ? undefined
       : await findSiteMethod(tx, { kind: "shipping", ...namedSite }, request.shipping_method);
-  const shippingData = stored?.shippingData ?? "{}";
+  const shippingData = storedOrder?.shippingData ?? "{}";
   return {
     name,
     ...money,
     status,
     data,
-    companySitePaymentMethodId: method?.id ?? stored?.companySitePaymentMethodId ?? null,
-    paymentMethodId: method?.definitionId ?? stored?.paymentMethodId ?? null,
+    companySitePaymentMethodId: method?.id ?? storedOrder?.companySitePaymentMethodId ?? null,
+    paymentMethodId: method?.definitionId ?? storedOrder?.paymentMethodId ?? null,
     shippingData: delivery ? editData(shippingData, ["method_uid"], delivery.uid) : shippingData,
   };
 }

@@ -23,21 +23,14 @@ export interface ChoiceListProps {
 }
 
 /** A search above a list box: typing filters the list, arrow keys move, and Enter selects. */
-export function ChoiceList({
-  label,
-  choices,
-  chosenKeys: chosen,
-  multiple,
-  onChoose,
-  searchRef,
-}: ChoiceListProps) {
+export function ChoiceList({ label, choices, chosenKeys, multiple, onChoose, searchRef }: ChoiceListProps) {
   const t = usePageText();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState("");
   const matchingRows = matchingChoices(choices, search);
   const shownChoices = matchingRows.slice(0, maxShownChoices);
-  const firstChosen = shownChoices.findIndex((choice) => chosen.has(choice.value));
+  const firstChosen = shownChoices.findIndex((choice) => chosenKeys.has(choice.value));
   const [active, setActive] = useState(Math.max(0, firstChosen));
   const at = Math.min(active, shownChoices.length - 1);
   const move = (nextIndex: number) => {
@@ -82,7 +75,7 @@ export function ChoiceList({
             key={choice.value}
             id={`${id}-${index}`}
             role="option"
-            aria-selected={chosen.has(choice.value)}
+            aria-selected={chosenKeys.has(choice.value)}
             {...(choice.disabled === true ? { "aria-disabled": true } : {})}
             {...(index === at ? { "data-highlighted": true } : {})}
             onPointerMove={() => setActive(index)}
@@ -93,7 +86,7 @@ export function ChoiceList({
               {choice.label}
               {choice.description === undefined ? null : <SecondLine>{choice.description}</SecondLine>}
             </ChoiceText>
-            {chosen.has(choice.value) ? <Icon name="check" /> : null}
+            {chosenKeys.has(choice.value) ? <Icon name="check" /> : null}
           </Option>
         ))}
         {shownChoices.length === 0 ? <NoMatches role="status">{t("common.nothing-found")}</NoMatches> : null}

@@ -90,7 +90,7 @@ function positionIn(order: readonly string[], value: string): number {
 
 function Chooser({
   choices,
-  chosenKeys: chosen,
+  chosenKeys,
   words,
   multiple,
   onChoose,
@@ -158,7 +158,7 @@ function Chooser({
             <ChoiceList
               label={label}
               choices={choices}
-              chosenKeys={new Set(chosen)}
+              chosenKeys={new Set(chosenKeys)}
               multiple={multiple}
               searchRef={search}
               onChoose={(choice) => {
