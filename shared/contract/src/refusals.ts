@@ -268,6 +268,12 @@ export const refusals = {
     "Prethodna rata je izmirena ranije, a još nije dospela, pa ništa nije naplaćeno. Ovu naplatite kada prethodna dospe.",
     "Претходната рата е подмирена порано, а сѐ уште не е достасана, па ништо не е наплатено. Наплатете ја оваа кога ќе достаса претходната.",
   ),
+  SUBSCRIPTION_ORDER_CHANGED: copy(
+    409,
+    "This installment's order was changed and now costs more than the subscription, so nothing was charged. Change the order back, or send the customer its pay link.",
+    "Porudžbina ove rate je izmenjena i sada iznosi više od pretplate, pa ništa nije naplaćeno. Vratite porudžbinu na staro ili pošaljite kupcu link za plaćanje.",
+    "Нарачката на оваа рата е изменета и сега изнесува повеќе од претплатата, па ништо не е наплатено. Вратете ја нарачката или испратете му на купувачот линк за плаќање.",
+  ),
   SUBSCRIPTION_WITHOUT_CARD: copy(
     409,
     "No card is stored for this subscription, so nothing was charged.",

@@ -276,6 +276,14 @@ describe("refused actions", () => {
         .where(isOne);
       return post(`company_site_subscriptions/${subscriptionId}/actions/charge-now`);
     },
+    SUBSCRIPTION_ORDER_CHANGED: async () => {
+      const subscriptionId = await createDueSubscription();
+      const isOne = eq(subscriptions.id, subscriptionId);
+      const { db } = gateway.services;
+      await db.update(subscriptions).set({ companySitePaymentMethodId: 1 }).where(isOne);
+      await order({ subscriptionId, dueAt: new Date("2026-01-01T00:00:00Z"), amount: "9000.00" });
+      return post(`company_site_subscriptions/${subscriptionId}/actions/charge-now`);
+    },
     SUBSCRIPTION_WITHOUT_METHOD: async () =>
       post(`company_site_subscriptions/${await createDueSubscription()}/actions/charge-now`),
     SUBSCRIPTION_POS_OFF: () => chargeAt({ enabled: false }),

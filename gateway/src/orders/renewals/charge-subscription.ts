@@ -1,7 +1,9 @@
 import type { RefusalCode } from "@hpay/contract/errors";
 import {
+  compareMoney,
   isOver,
   localTimeAt,
+  money,
   type PaymentState,
   paymentStateOf,
   printLocalTime,
@@ -24,6 +26,7 @@ import { paymentOf } from "../../pos/methods/site-methods";
 import { isUnlocked } from "../../pos/purchase-key/unlocked";
 import { type Actor, gatewayActor } from "../facts/actor";
 import { zoneOf } from "../facts/company-zone";
+import type { OrderRow } from "../facts/order-facts";
 import { OpenOrder } from "../order/order";
 import { type IntentKind, moneyWork } from "../payments/intents";
 import { isPaymentAwaited } from "../payments/move";
@@ -41,7 +44,7 @@ const moneyStates: readonly PaymentState[] = ["PAID", "PAYING", "RESERVED", "PAR
 
 export type ChargeBegun =
   | BegunPayment
-  /** The subscription's method or POS is off, or the POS's key has expired. The charge waits meanwhile. */
+  /** The method or POS is off, the POS's key has expired, or the order was edited. The charge waits meanwhile. */
   | { readonly kind: "method-off"; readonly why: SubscriptionRefusal }
   /** A fallback asked the customer for a transfer or cash, so the job does not charge the card as well. */
   | Extract<PayOutcome, { kind: "promised" }>
@@ -106,6 +109,7 @@ export async function chargeSubscription(
     await order.save();
     return { kind: "promised", text: "" };
   }
+  if (isAboveTerms(order.row, subscription)) return { kind: "method-off", why: "SUBSCRIPTION_ORDER_CHANGED" };
   const card = {
     kind: "kept-card",
     card: readStoredCard(stored.token.card),
@@ -118,6 +122,10 @@ export async function chargeSubscription(
     await recordCharge(order, subscriptionId, begunPayment);
   return begunPayment;
 }
+
+/** Whether an installment's order costs more than the customer agreed to, after somebody has edited it. */
+const isAboveTerms = (order: OrderRow, { amount, currency }: Subscription): boolean =>
+  order.currency !== currency || compareMoney(money(order.amount, currency), money(amount, currency)) > 0;
 
 /** Whether the installment before this one was charged early, and is not due yet. */
 async function isChargedAhead(

@@ -257,6 +257,32 @@ describe("subscriptions", () => {
     });
   });
 
+  it.each([
+    ["Amount", { Amount: "9000.00", Data: "{}" }],
+    ["Currency", { Currency: "EUR", Data: "{}" }],
+  ])(
+    "An installment whose order got another %s is not charged until it is changed back",
+    async (_field, edit) => {
+      const id = await subscribe("4000000000000341", { every: 1, unit: "week" });
+      await later(7.1);
+      const orderId = (await readSubscription(id)).Orders[1]?.id;
+      const url = `/api/company_site_orders/${orderId}`;
+      const stored = (await owner.call("GET", url)).body.data;
+      expect((await owner.call("PUT", url, { body: edit })).status).toBe(200);
+      const charge = async () => (await chargeNow(id)).body;
+      expect(await charge()).toMatchObject({
+        error: expect.stringMatching(/^409 SUBSCRIPTION_ORDER_CHANGED/),
+      });
+      await later(2);
+      const { CapturedAmount } = (await (await gateway.as("owner@demo.test")).call("GET", url)).body.data;
+      expect(CapturedAmount).toBe("0.00");
+      owner = await gateway.as("owner@demo.test");
+      const { Amount, Currency, Data } = stored;
+      expect((await owner.call("PUT", url, { body: { Amount, Currency, Data } })).status).toBe(200);
+      expect(await charge()).not.toHaveProperty("error");
+    },
+  );
+
   it("A subscription shows its next two installment dates until it ends", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "week" });
     const runAction = (action: string) =>
