@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, like, or, sql } from "drizzle-orm";
+import { and, eq, inArray, like, lte, or, sql } from "drizzle-orm";
 import type { Queries } from "../platform/database/database";
 import { users } from "../platform/database/schema/people";
 import {
@@ -42,7 +42,10 @@ export async function recordSeenKeys(
   personId: number,
 ): Promise<void> {
   const { tx } = work;
-  const keys = [...(await shownKeys(tx, companyId, personId)), ...(await typedKeys(tx, companyId, personId))];
+  const keys = [
+    ...(await shownKeys(tx, now, companyId, personId)),
+    ...(await typedKeys(tx, companyId, personId)),
+  ];
   const [user] = await tx.select().from(users).where(eq(users.id, personId));
   if (keys.length === 0 || !user) return;
   const person = user.name || user.email;
@@ -71,19 +74,21 @@ export async function closeReplacedKey(
 }
 
 const keyKindByAction = { "reveal-secret": "secret", "embed-key": "embed-key" } as const;
-const isReplaced = sql<boolean>`exists (select from ${auditLog} later
+/** The person's own rotation replaces a secret only when the previous one has ended. */
+const isReplaced = (now: Date, userId: number) => sql<boolean>`exists (select from ${auditLog} later
   where later.resource = 'company_sites' and later.record_id = ${auditLog.recordId} and later.id > max(${auditLog.id})
   and case when ${auditLog.action} = 'embed-key' then later.action = 'embed-key' and later.details like '%"Renew":true%'
-    else later.action in ('regenerate-secret', 'rotate-secret') end)`;
+    else later.action = 'regenerate-secret' or later.action = 'rotate-secret'
+      and (later.user_id <> ${userId} or ${lte(companySites.previousSecretEndsAt, now)}) end)`;
 
-async function shownKeys(queries: Queries, companyId: number, userId: number): Promise<SeenKey[]> {
+async function shownKeys(queries: Queries, now: Date, companyId: number, userId: number): Promise<SeenKey[]> {
   const rows = await queries
     .select({
       action: auditLog.action,
       siteId: companySites.id,
       url: companySites.url,
       seenAt: sql<string>`max(${auditLog.createdAt})`,
-      isReplaced,
+      isReplaced: isReplaced(now, userId),
     })
     .from(auditLog)
     .innerJoin(companySites, eq(companySites.id, auditLog.recordId))
@@ -93,7 +98,6 @@ async function shownKeys(queries: Queries, companyId: number, userId: number): P
         eq(auditLog.userId, userId),
         eq(auditLog.resource, "company_sites"),
         inArray(auditLog.action, Object.keys(keyKindByAction)),
-        isNull(companySites.archivedAt),
       ),
     )
     .groupBy(auditLog.action, auditLog.recordId, companySites.id, companySites.url);
@@ -135,7 +139,6 @@ async function typedKeys(queries: Queries, companyId: number, userId: number): P
             and(eq(auditLog.action, "update"), like(auditLog.details, '%"Data"%')),
           ),
           like(table.data, withCredentials),
-          isNull(companySites.archivedAt),
         ),
       )
       .groupBy(table.id, table.uid, companySites.id, companySites.url);

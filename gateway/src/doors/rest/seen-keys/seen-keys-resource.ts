@@ -1,5 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { demand } from "../../../people/access/caller";
+import { companySites } from "../../../platform/database/schema/pos";
 import { seenKeys } from "../../../platform/database/schema/seen-keys";
 import { announceRecord } from "../../../platform/outbox/record-events";
 import { inCompanies } from "../../../pos/access/scopes";
@@ -26,7 +27,12 @@ export const seenKeysResource: Resource = resource({
     State: { column: k.state, kind: "text" },
     Version: { column: k.version, kind: "integer" },
   },
-  visible: (caller) => inCompanies(k.companyId, caller, "company-users.view"),
+  // Keys of a deleted POS can do nothing, and are listed again when it is restored.
+  visible: (caller) =>
+    and(
+      inCompanies(k.companyId, caller, "company-users.view"),
+      sql`exists (select from ${companySites} where ${companySites.id} = ${k.companySiteId} and ${companySites.archivedAt} is null)`,
+    ),
   actions: {
     /** A person has decided that the key may remain, or has changed it elsewhere; the audit log records who. */
     async dismiss({ work, caller, row, id }) {

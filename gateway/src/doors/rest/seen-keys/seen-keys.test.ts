@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { unarchive } from "../../../operation/commands/archived";
 import { userCompanies, users } from "../../../platform/database/schema/people";
 import { startedGateway } from "../../../testing/started-gateway";
 
@@ -122,5 +123,29 @@ describe("keys seen by a person who leaves", () => {
       200,
     );
     expect(await kinds()).toContain("embed-key");
+  });
+
+  it("A leaving member's own replacement leaves the key listed while the previous key is valid", async () => {
+    await callOnPos("owner", "embed-key", { Role: "staff", Renew: true });
+    expect(await kinds()).toEqual([]);
+    await remove("admin");
+    await addAdmin("admin");
+    await callOnPos("admin", "reveal-secret");
+    expect((await callOnPos("admin", "rotate-secret", { overlapHours: 168 })).status).toBe(200);
+    await remove("admin");
+    expect(await kinds()).toEqual(["secret"]);
+    await callOnPos("owner", "rotate-secret", { overlapHours: 1 });
+    expect(await kinds()).toEqual([]);
+  });
+
+  it("A deleted POS that is restored lists the keys that former members have seen", async () => {
+    const { db, now } = env.gateway.services;
+    await addAdmin("admin");
+    await callOnPos("admin", "reveal-secret");
+    expect((await (await signInAs("owner")).call("DELETE", "/api/company_sites/1")).status).toBe(200);
+    await remove("admin");
+    expect(await kinds()).toEqual([]);
+    expect(await unarchive(db, now(), { kind: "pos", id: 1 })).toContain("restored");
+    expect(await kinds()).toEqual(["secret"]);
   });
 });
