@@ -17,7 +17,7 @@ import { enterEmbedded } from "./embed-socket";
 import { emitToRoom } from "./emit-to-room";
 import { enterAsFirstScreen } from "./first-screen";
 import type { LiveIo, LiveSocket, SocketCalls } from "./live-types";
-import { SocketLimits } from "./socket-limits";
+import { LimitedWebSockets, SocketLimits } from "./socket-limits";
 import {
   companyRoom,
   embeddedRoom,
@@ -49,6 +49,7 @@ export async function startLive(
   const limits = new SocketLimits();
   const io: LiveIo = new Server(app.server, {
     path: livePath,
+    wsEngine: LimitedWebSockets,
     serveClient: false,
     maxHttpBufferSize: 256 * 1024,
     connectTimeout: namedWithinMs,

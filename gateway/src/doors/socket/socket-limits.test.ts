@@ -131,6 +131,38 @@ describe("live connections", () => {
     expect(receivedText.match(/401 UNAUTHORIZED/g)?.length ?? 0).toBeLessThanOrEqual(10);
   }, 30_000);
 
+  it("A ping is answered with its own data", async () => {
+    const { socket } = await open("127.0.0.8");
+    const answer = new Promise<Buffer>((resolve) =>
+      socket.on("data", (part) => {
+        if (part[0] === 0x8a) resolve(part);
+      }),
+    );
+    socket.write(Buffer.from([0x89, 0x82, 0, 0, 0, 0, 0x68, 0x69]));
+    expect((await answer).subarray(2).toString()).toBe("hi");
+  });
+
+  it.each([
+    ["pings", 0x89],
+    ["pongs", 0x8a],
+  ])(
+    "A connection that floods the gateway with %s is closed",
+    async (_name, opcode) => {
+      const { socket } = await open("127.0.0.7");
+      let answered = 0;
+      socket.on("data", (part) => {
+        answered += part.length;
+      });
+      const socketEnd = new Promise((resolve) => socket.once("close", resolve));
+      socket.write(
+        Buffer.concat(Array.from({ length: 20_000 }, () => Buffer.from([opcode, 0x80, 1, 2, 3, 4]))),
+      );
+      await socketEnd;
+      expect(answered).toBeLessThan(1000);
+    },
+    30_000,
+  );
+
   it("Clients that disconnect while connecting do not count as waiting for sign-in", async () => {
     const waitingFrame = () => maskedFrame(`40{"verificationuid":"${crypto.randomUUID()}"}`);
     for (let n = 0; n < 120; n += 1) {

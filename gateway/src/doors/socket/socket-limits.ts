@@ -1,3 +1,4 @@
+import { type ServerOptions, WebSocketServer } from "ws";
 import { ApiError } from "../../platform/http/api-error";
 import { Counts } from "../../platform/http/request-limits";
 import { placeOf } from "../../platform/http/visitor";
@@ -22,6 +23,8 @@ const maxUnreadPackets = 2000;
 const maxUnreadLength = 2_000_000;
 /** Maximum packets in a call window: twice the calls, so that a panel is first notified of the call limit. */
 const maxPackets = 2 * maxCalls;
+/** Maximum pings and pongs in a call window: browsers send none, and a proxy one in several seconds. */
+const maxControlFrames = 100;
 
 /** A connection of the transport, before anybody has signed in through it. */
 export interface RawConnection {
@@ -110,6 +113,32 @@ export class SocketLimits {
     const count = countInWindow();
     connection.on("packet", () => {
       if (count() > (this.#waitingConnections.has(connection) ? maxUnnamedPackets : maxPackets)) cutOff();
+    });
+  }
+}
+
+/**
+ * Web sockets that are cut when they flood the gateway with control frames. Each frame is answered, but is no
+ * packet, so no other limit counts it.
+ */
+export class LimitedWebSockets extends WebSocketServer {
+  constructor(options: ServerOptions) {
+    // The automatic answer to each ping of a cut connection takes far longer than reading it.
+    super({ ...options, autoPong: false });
+  }
+
+  override handleUpgrade(...[request, socket, head, done]: Parameters<WebSocketServer["handleUpgrade"]>) {
+    super.handleUpgrade(request, socket, head, (client, upgradeRequest) => {
+      const count = countInWindow();
+      const isAllowed = () => {
+        const allowed = count() <= maxControlFrames;
+        if (!allowed) client.terminate();
+        return allowed;
+      };
+      client.on("pong", isAllowed).on("ping", (data) => {
+        if (isAllowed()) client.pong(data);
+      });
+      done(client, upgradeRequest);
     });
   }
 }
