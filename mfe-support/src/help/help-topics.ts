@@ -58,10 +58,10 @@ const topicsOfScreens: Readonly<Record<string, HelpTopic>> = {
 /** The help topic of an in-panel address; null if it has none. */
 export function helpTopicOf(address: string): HelpTopic | null {
   const currentPath = `${address.toLowerCase().replace(/\/+$/, "")}/`;
-  const [longestPath] = Object.keys(topicsOfScreens)
+  const [closestPath] = Object.keys(topicsOfScreens)
     .filter((path) => currentPath.startsWith(`${path}/`))
     .sort((a, b) => b.length - a.length);
-  return longestPath === undefined ? null : (topicsOfScreens[longestPath] ?? null);
+  return closestPath === undefined ? null : (topicsOfScreens[closestPath] ?? null);
 }
 
 export function helpLinksFor(links: readonly HelpLink[], { words }: HelpTopic): readonly HelpLink[] {

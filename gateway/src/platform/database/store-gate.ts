@@ -56,9 +56,9 @@ export class StoreGate {
 
   /** Refuses the last request of the place with the most, if that place has more than this one would have. */
   #displaceFor(place: string): boolean {
-    const [longestQueue = []] = [...this.#queues.values()].sort((a, b) => b.length - a.length);
-    if (longestQueue.length <= (this.#queues.get(place)?.length ?? 0) + 1) return false;
-    longestQueue.at(-1)?.(false);
+    const [fullestQueue = []] = [...this.#queues.values()].sort((a, b) => b.length - a.length);
+    if (fullestQueue.length <= (this.#queues.get(place)?.length ?? 0) + 1) return false;
+    fullestQueue.at(-1)?.(false);
     return true;
   }
 

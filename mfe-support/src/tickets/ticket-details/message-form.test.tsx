@@ -132,16 +132,16 @@ describe("message form", () => {
   it("A pasted message above the limit stays complete and can be sent once shortened", async () => {
     const { host, user, sentBodies } = await openTicket();
     const box = screen.getByRole("textbox", { name: "Message" });
-    const longestText = "x".repeat(20_000);
+    const maxText = "x".repeat(20_000);
     host.on("POST", "api/ticket_entry", recordAnswer(aTicketEntry({ id: 400 })));
     await user.click(box);
-    await user.paste(`${longestText}yz`);
-    expect(box).toHaveValue(`${longestText}yz`);
+    await user.paste(`${maxText}yz`);
+    expect(box).toHaveValue(`${maxText}yz`);
     expect(box).toHaveAccessibleDescription(/^A message can have up to 20000 characters; yours has 20002\./);
     await user.keyboard("{Control>}{Enter}{/Control}");
     expect(sentBodies()).toEqual([]);
     await user.keyboard("{Backspace}{Backspace}");
     await user.keyboard("{Control>}{Enter}{/Control}");
-    await waitFor(() => expect(sentBodies()).toMatchObject([{ Content: longestText }]));
+    await waitFor(() => expect(sentBodies()).toMatchObject([{ Content: maxText }]));
   });
 });
