@@ -1,3 +1,5 @@
+import { eq } from "drizzle-orm";
+import { transactions } from "../../platform/database/schema/commerce";
 import { vaultTokens } from "../../platform/database/schema/payments";
 import { type ListeningShop, listeningShop } from "../../testing/listening-shop";
 import { payPagePath } from "../../testing/pay-page-path";
@@ -146,6 +148,21 @@ describe("results sent to a shop", () => {
       paidResult.transaction_user_info["Transaction Status Code"],
     ]).toEqual([undefined, undefined]);
     expect(paidResult.order.Transactions).toHaveLength(2);
+  });
+
+  it("A result has the newest hundred transactions of an order", async () => {
+    await charge("RES-20");
+    await callAction("RES-20", "refund", { amount: "10" });
+    const { db } = gateway.services;
+    const stored = await db.select().from(transactions).where(eq(transactions.uid, "TX-RES-20-2"));
+    const copies = Array.from({ length: 120 }, (_, at) =>
+      stored.map(({ id, ...refund }) => ({ ...refund, uid: `TX-RES-20-${at + 3}` })),
+    ).flat();
+    await db.insert(transactions).values(copies);
+    const result = (await shop.store(anOrder("RES-20"))).body;
+    expect(result.order.Transactions).toHaveLength(100);
+    expect(result.order.Transactions.at(-1).Uid).toBe("TX-RES-20-122");
+    await receivedResult();
   });
 
   it("Each refund is sent as an orderupdate with its own transaction and amount", async () => {

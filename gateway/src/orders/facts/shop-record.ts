@@ -54,7 +54,7 @@ export const transactionRecord = (transaction: TransactionRow) => {
   };
 };
 
-/** An order as shops read it, with its transactions in creation order. */
+/** An order as shops read it, with its newest hundred transactions in creation order. */
 export const orderRecord = (order: OrderRow, ownTransactions: readonly TransactionRow[]) => {
   const data = readData(order.data);
   return {
@@ -71,7 +71,8 @@ export const orderRecord = (order: OrderRow, ownTransactions: readonly Transacti
     Data: { ...data, ...shopItems(order, data.items, ownTransactions.map(resultOf)) },
     ShippingData: readData(order.shippingData),
     FiscalData: readData(order.fiscalData),
-    Transactions: ownTransactions.map(transactionRecord),
+    // Every notification is stored with them, so without a limit many small refunds would fill the store.
+    Transactions: ownTransactions.slice(-100).map(transactionRecord),
   };
 };
 
