@@ -139,7 +139,7 @@ const fiscalMethod = {
 const otherRows: readonly MessageRow[] = [
   {
     spec: "2.8-upload-blocked-filename",
-    message: "Upload blocked! logo.svg",
+    message: "Upload blocked! logo.svg This file type is not accepted.",
     where: "field",
     description: "the definition does not accept such a file",
     async cause(page) {

@@ -81,7 +81,7 @@ describe("uploads", () => {
     const { user, savedData } = await openFiscal({ parameters: { Title: "Card", Logo: "old.png" } });
     const largeFile = new File([new Uint8Array(5 * 1024 * 1024 + 1)], "big.png", { type: "image/png" });
     await user.upload(screen.getByLabelText("Logo"), largeFile);
-    expect(screen.getByText("Upload blocked! big.png")).toBeVisible();
+    expect(screen.getByText("Upload blocked! big.png It is larger than 5 MB.")).toBeVisible();
     await user.type(screen.getByLabelText("Title*"), " 2");
     await user.click(screen.getByRole("button", { name: "Save" }));
     expect((await savedData()).parameters).toEqual({ Title: "Card 2", Logo: "old.png" });

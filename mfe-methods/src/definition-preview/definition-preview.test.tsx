@@ -180,7 +180,7 @@ describe("field", () => {
     const input = await screen.findByLabelText("Logo");
     fireEvent.change(input, { target: { files: [new File(["x"], "logo.svg", { type: "image/svg+xml" })] } });
     // spec 2.5-upload-blocked-followed-filename 2.8-upload-blocked-filename
-    expect(await screen.findByText("Upload blocked! logo.svg")).toBeInTheDocument();
+    expect(await screen.findByText(/^Upload blocked! logo\.svg /)).toBeInTheDocument();
   });
 });
 

@@ -183,7 +183,7 @@ describe("creating a company", () => {
     choose(new File(["pdf"], "logo.pdf", { type: "application/pdf" }));
     expect(screen.getByText("Please use .jpg or .png image!")).toBeVisible();
     choose(new File([new Uint8Array(5 * 1024 * 1024 + 1)], "large.png", { type: "image/png" }));
-    expect(screen.getByText("Upload blocked! large.png")).toBeVisible();
+    expect(screen.getByText("Upload blocked! large.png It is larger than 5 MB.")).toBeVisible();
     expect(host.requests.some(({ method }) => method === "POST")).toBe(false);
   });
 

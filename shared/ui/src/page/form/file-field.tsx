@@ -46,7 +46,7 @@ const FileText = styled("div", { base: { flex: "1 1 8rem", minWidth: 0, overflow
 export interface FileFieldProps extends FieldProps {
   /** Extensions and types as in `<input accept>`: ".jpg,.jpeg,.png". */
   readonly accept: string;
-  /** Message for a file of a type that is not accepted; default "Upload blocked! {filename}". */
+  /** Message for a file of a type that is not accepted; default "Upload blocked! {filename}" with the reason. */
   readonly otherKind?: string;
   /** Maximum size in bytes. */
   readonly maxBytes?: number;
@@ -58,8 +58,8 @@ export interface FileFieldProps extends FieldProps {
 }
 
 /**
- * A file field with a button and a drop area, and a preview of pictures. A file of the wrong type shows
- * "Upload blocked! {filename}".
+ * A file field with a button and a drop area, and a preview of pictures. A file of the wrong type or size shows
+ * "Upload blocked! {filename}" and the reason.
  */
 export function FileField({
   accept,
@@ -74,7 +74,7 @@ export function FileField({
   const t = usePageText();
   const input = useRef<HTMLInputElement>(null);
   const [isDraggedOver, setDraggedOver] = useState(false);
-  const [blockedMessage, setBlockedMessage] = useState("");
+  const [blockedFile, setBlockedFile] = useState<File>();
   const [knownFile, setKnownFile] = useState(file);
   const [failedPreviewUrl, setFailedPreview] = useState<string>();
   const pictureUrl = useObjectUrl(file) ?? currentUrl;
@@ -82,15 +82,20 @@ export function FileField({
   // The message about a blocked file disappears when another file, or none, is chosen.
   if (file !== knownFile) {
     setKnownFile(file);
-    setBlockedMessage("");
+    setBlockedFile(undefined);
   }
+  const megabytes = maxBytes === undefined ? Number.POSITIVE_INFINITY : maxBytes / 2 ** 20;
+  const refusalOf = ({ name, type, size }: File): string | undefined => {
+    const isAcceptedKind = isAccepted({ name, type }, accept);
+    if (!isAcceptedKind && otherKind !== undefined) return otherKind;
+    const blocked = t("ui.upload-blocked", { filename: name });
+    if (!isAcceptedKind) return `${blocked} ${t("ui.file-kind")}`;
+    return size > megabytes * 2 ** 20 ? `${blocked} ${t("ui.file-size", { megabytes })}` : undefined;
+  };
   const acceptFile = (pickedFile: File | undefined) => {
     if (pickedFile === undefined) return;
-    const isAcceptedKind = isAccepted(pickedFile, accept);
-    const isAcceptable = isAcceptedKind && pickedFile.size <= (maxBytes ?? Number.POSITIVE_INFINITY);
-    const refusal =
-      (isAcceptedKind ? null : otherKind) ?? t("ui.upload-blocked", { filename: pickedFile.name });
-    setBlockedMessage(isAcceptable ? "" : refusal);
+    const isAcceptable = refusalOf(pickedFile) === undefined;
+    setBlockedFile(isAcceptable ? undefined : pickedFile);
     if (isAcceptable) onFile(pickedFile);
   };
   const handleDrop = (event: DragEvent) => {
@@ -108,7 +113,7 @@ export function FileField({
     onFile(null);
     input.current?.focus();
   };
-  const error = blockedMessage === "" ? field.error : blockedMessage;
+  const error = blockedFile === undefined ? field.error : refusalOf(blockedFile);
   return (
     <FieldShell {...definedOnly({ ...field, error })} label={field.label}>
       {(control) => (

@@ -130,13 +130,18 @@ describe("date and time", () => {
 });
 
 describe("file", () => {
-  it("A file field shows the name of a blocked file", async () => {
+  it("A file field shows the name of a blocked file and the reason", async () => {
     const onFile = jest.fn();
     const user = userEvent.setup({ applyAccept: false });
-    renderUi(<FileField label="Logo" accept=".jpg,.jpeg,.png" file={null} onFile={onFile} />, { user });
+    const field = (
+      <FileField label="Logo" accept=".jpg,.jpeg,.png" maxBytes={2 ** 20} file={null} onFile={onFile} />
+    );
+    renderUi(field, { user });
     const input = screen.getByLabelText("Logo");
     await user.upload(input, new File(["x"], "logo.svg", { type: "image/svg+xml" }));
-    expect(screen.getByText("Upload blocked! logo.svg")).toBeVisible();
+    expect(screen.getByText("Upload blocked! logo.svg This file type is not accepted.")).toBeVisible();
+    await user.upload(input, new File([new Uint8Array(2 ** 20 + 1)], "big.png", { type: "image/png" }));
+    expect(screen.getByText("Upload blocked! big.png It is larger than 1 MB.")).toBeVisible();
     expect(onFile).not.toHaveBeenCalled();
     const logo = new File(["x"], "logo.PNG", { type: "image/png" });
     await user.upload(input, logo);
@@ -163,9 +168,9 @@ describe("file", () => {
     );
     const { rerender } = renderUi(field(new File(["x"], "logo.png")), { user });
     await user.upload(screen.getByLabelText("Logo"), new File(["x"], "logo.svg"));
-    expect(screen.getByText("Upload blocked! logo.svg")).toBeVisible();
+    expect(screen.getByText(/Upload blocked! logo\.svg/)).toBeVisible();
     rerender(field(null));
-    expect(screen.queryByText("Upload blocked! logo.svg")).not.toBeInTheDocument();
+    expect(screen.queryByText(/Upload blocked! logo\.svg/)).not.toBeInTheDocument();
   });
 
   it("A file field follows the browser's accept rules", () => {

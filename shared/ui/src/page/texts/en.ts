@@ -26,6 +26,8 @@ export const en = {
   "ui.drop-file": "or drop it here",
   "ui.remove-file": "Remove file",
   "ui.upload-blocked": "Upload blocked! {filename}",
+  "ui.file-kind": "This file type is not accepted.",
+  "ui.file-size": "It is larger than {megabytes} MB.",
   "ui.secret-hides": "Hidden again after 30 seconds",
   "ui.diff-text":
     "While you were editing, this record was saved elsewhere, by another person or in another tab. Choose what to keep.",

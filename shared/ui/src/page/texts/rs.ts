@@ -27,6 +27,8 @@ export const rs: Messages<typeof en> = {
   "ui.drop-file": "ili je prevucite ovde",
   "ui.remove-file": "Ukloni datoteku",
   "ui.upload-blocked": "Otpremanje je blokirano! {filename}",
+  "ui.file-kind": "Ova vrsta datoteke nije dozvoljena.",
+  "ui.file-size": "Veća je od {megabytes} MB.",
   "ui.secret-hides": "Ponovo se sakriva posle 30 sekundi",
   "ui.diff-text":
     "Dok ste vi menjali, ovaj zapis je sačuvan na drugom mestu: sačuvala ga je druga osoba ili vi u drugoj kartici. Izaberite šta ostaje.",
