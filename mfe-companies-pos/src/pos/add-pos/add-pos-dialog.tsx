@@ -158,7 +158,7 @@ export function AddPosDialog({ companyId, shopUrl, onClose, onAdded }: AddPosDia
               onValue={(urls) => change("urls", urls)}
             />
           ) : null}
-          {failure ? <Alert tone="error">{failure}</Alert> : null}
+          {failure?.pos === pos ? <Alert tone="error">{failure.text}</Alert> : null}
         </Stack>
       </form>
     </Dialog>

@@ -255,6 +255,8 @@ describe("adding a POS", () => {
     await user.click(save());
     expect(await dialog.findByText(words)).toBeVisible();
     expect(dialog.getByLabelText("Main url", { exact: false })).toHaveValue("novi.example");
+    await type("Main url", ".rs");
+    expect(dialog.queryByText(words)).not.toBeInTheDocument();
   });
 
   it("Closing the dialog asks before discarding typed values", async () => {

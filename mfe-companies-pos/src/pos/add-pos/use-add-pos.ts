@@ -9,7 +9,7 @@ import { type NewPos, toRequest } from "./new-pos";
 
 /**
  * Adds a POS, selects it and emits the event. `add` returns the id; null if it failed, or if the person has
- * left meanwhile, in which case nothing is selected.
+ * left meanwhile, in which case nothing is selected. `failure` belongs to the values that were sent.
  * @param stopBlocking called after the save, so that selecting another POS does not ask about typed values
  */
 export function useAddPos(companyId: number, types: readonly PosTypeRecord[], stopBlocking: () => void) {
@@ -19,7 +19,7 @@ export function useAddPos(companyId: number, types: readonly PosTypeRecord[], st
   const provider = useProvider();
   const isShown = useIsShown();
   const notifySaved = useEmitPosSaved();
-  const [failure, setFailure] = useState("");
+  const [failure, setFailure] = useState<{ readonly pos: NewPos; readonly text: string }>();
   const { submit } = useSubmitOnce(async (pos: NewPos, idempotencyKey) => {
     const values = toRequest(pos, companyId);
     const type = posTypeOf(types, values.SiteType);
@@ -28,7 +28,7 @@ export function useAddPos(companyId: number, types: readonly PosTypeRecord[], st
   });
 
   const add = async (pos: NewPos): Promise<number | null> => {
-    setFailure("");
+    setFailure(undefined);
     try {
       const id = idOf(await submit(pos));
       // Without an id in the answer, it is unknown what was created. Source: spec 1 §7, "answer must carry
@@ -43,7 +43,7 @@ export function useAddPos(companyId: number, types: readonly PosTypeRecord[], st
       return isShown() ? id : null;
     } catch (error) {
       const reason = serverMessageOf(error, language);
-      setFailure(reason ? t("add-pos.error-reason", { reason }) : t("add-pos.error"));
+      setFailure({ pos, text: reason ? t("add-pos.error-reason", { reason }) : t("add-pos.error") });
       return null;
     }
   };

@@ -12,7 +12,7 @@ import { PosRowMenu } from "./pos-row-menu";
  * The text is on one line in wide windows. In narrower ones, that would push the expiry and the row's menu
  * out of view.
  */
-const OneLine = leaf("span", { base: { "@media screen and (min-width: 80rem)": { whiteSpace: "nowrap" } } });
+const OneLine = leaf("span", { base: { "@media screen and (min-width: 90rem)": { whiteSpace: "nowrap" } } });
 /** A long address wraps in windows that show columns, so that the last columns stay in view. */
 const Address = leaf("span", {
   base: {
@@ -80,7 +80,7 @@ export function usePosColumns(
         id: "urls",
         header: t("pos-list.column.urls"),
         sortable: true,
-        hideBelow: "2xl",
+        hideBelow: "xl",
         wrap: true,
         cell: (pos) => pos.auxiliaryUrls.join(", ") || "–",
       },
