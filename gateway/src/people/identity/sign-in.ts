@@ -113,7 +113,7 @@ export async function beginReset(
   const ref = await beginVerification(db, now, {
     userId: user?.id ?? null,
     purpose: "reset",
-    isTrustedBrowser: trust !== undefined,
+    fromTrustedBrowser: trust !== undefined,
     remember: isTicked(body.Remember),
     language: languageIn(body.language) ?? user?.language ?? "en",
     email,

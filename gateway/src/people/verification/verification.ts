@@ -24,7 +24,7 @@ export interface NewVerification extends Visitor {
   /** The first screen's number and the decoys, as `drawDigits` makes them. */
   readonly digits?: string;
   readonly newPasswordHash?: string;
-  readonly isTrustedBrowser?: boolean;
+  readonly fromTrustedBrowser?: boolean;
   readonly details?: string;
 }
 
