@@ -1,7 +1,8 @@
-import { isPayable, paymentStateOf } from "@hpay/domain";
+import { compareMoney, isPayable, money, paymentStateOf } from "@hpay/domain";
 import { and, eq } from "drizzle-orm";
 import { shop } from "../../../orders/facts/actor";
-import type { OrderRow } from "../../../orders/facts/order-facts";
+import { type OrderRow, orderMoney } from "../../../orders/facts/order-facts";
+import { isAmountOnLabel } from "../../../orders/fulfilment/packets";
 import { OpenOrder } from "../../../orders/order/order";
 import { type IntentKind, moneyWork } from "../../../orders/payments/intents";
 import {
@@ -19,7 +20,7 @@ import { subscriptionCharges, vaultTokens } from "../../../platform/database/sch
 import { inTransaction } from "../../../platform/database/transaction";
 import type { Services } from "../../../platform/services";
 import { paymentsOf } from "../../../pos/methods/site-methods";
-import type { ShopRequest } from "../shop-request";
+import { amountToPay, type ShopRequest } from "../shop-request";
 import type { ShopSite } from "../signing-site";
 
 export type ChargeAnswer =
@@ -45,15 +46,18 @@ export const chargeTokenWork = moneyWork(tokenCharge);
 export async function chargeToken(
   services: Services,
   site: ShopSite,
-  orderUid: string,
+  request: ShopRequest,
   tokenUid: string,
 ): Promise<ChargeAnswer> {
+  const orderUid = request.order_uid;
   const begunPayment = await inTransaction(services, async (work): Promise<BegunPayment | undefined> => {
     const order = await OpenOrder.byUid(services, work, site.id, orderUid);
     const token = await findCard(work, site.id, tokenUid);
     const methods = await paymentsOf(work.tx, site.id);
     const method = methods.find((method) => method.id === token?.sitePaymentMethodId);
     if (!order || !token || !method) return undefined;
+    const text = reasonNotToCharge(order.row, request);
+    if (text !== undefined) return { kind: "failed", state: "ERROR", text };
     const instrument = { kind: "kept-card", card: token.card, tokenUid: token.uid } as const;
     const payment = { kind: tokenCharge, instrument, actor: shop, more: null };
     const begunPayment = await payOrder(order, method, payment);
@@ -70,6 +74,19 @@ export async function chargeToken(
   if (!order) return { kind: "unknown-token" };
   const isTried = begunPayment.kind !== "failed" || !isPayable(paymentStateOf(order.status));
   return isTried ? { kind: "charged", order } : { kind: "not-tried", text: begunPayment.text };
+}
+
+/**
+ * Why the card is not charged, although the request is signed; undefined: it is charged. The order of a person
+ * can cost something else than the shop signed, and a courier collects the amount of cash on delivery.
+ */
+function reasonNotToCharge(order: OrderRow, request: ShopRequest): string | undefined {
+  if (!isPayable(paymentStateOf(order.status))) return undefined;
+  if (isAmountOnLabel(order))
+    return "The courier collects the amount on the parcel's label, so nothing was charged";
+  const signed = money(amountToPay(request), request.order_currency);
+  if (signed.currency === order.currency && compareMoney(signed, orderMoney(order)) === 0) return undefined;
+  return `The order costs ${order.amount} ${order.currency}, so nothing was charged. Sign that amount to charge it`;
 }
 
 /** The stored card of a charge, by token or subscription, looked up before an order is created for it. */

@@ -50,7 +50,7 @@ export function clientpayRoutes(app: App, services: Services): void {
         if (token === undefined) return refuseCall(reply, 404, missingCardError(order));
         const outcome = await storeOrder(services, site, { ...order, status: "" });
         if (outcome.kind !== "stored") return refuseCall(reply, 409, notStored[outcome.kind]);
-        const chargeAnswer = await chargeToken(services, site, order.order_uid, token);
+        const chargeAnswer = await chargeToken(services, site, order, token);
         if (chargeAnswer.kind === "not-tried") return refuseCall(reply, 409, `${chargeAnswer.text}.`);
         if (chargeAnswer.kind === "unknown-token") return refuseCall(reply, 404, unknownToken);
         return chargeAnswer.kind === "checking"

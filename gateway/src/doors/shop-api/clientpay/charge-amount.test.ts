@@ -1,0 +1,80 @@
+import { storeCard } from "../../../testing/faults/written";
+import { payPagePath } from "../../../testing/pay-page-path";
+import { shopClient } from "../../../testing/shop-client";
+import { submitForm } from "../../../testing/submit-form";
+import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../../testing/test-gateway";
+
+const keys = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
+const vault_token_uid = "charged-card";
+const items = [{ type: "product", name: "Kafa", price: "2300", qty: 1 }];
+
+describe("the amount of a stored card's charge", () => {
+  let gateway: TestGateway;
+  let owner: TestPerson;
+  beforeAll(async () => {
+    gateway = await testGateway();
+    owner = await gateway.as("owner@demo.test");
+    await storeCard(gateway.services.database.pool, vault_token_uid);
+  }, startLimitMs);
+  afterAll(() => gateway.close());
+
+  const shop = () => shopClient(gateway, keys);
+  const fields = (order_uid: string, order_amount = "2300.00") => ({
+    order_uid,
+    order_amount,
+    order_currency: "RSD",
+    order_items: items,
+    order_billing: { email: "ana@primer.example" },
+    shipping_method: "courier",
+  });
+  const charge = (uid: string, amount?: string) => shop().charge({ ...fields(uid, amount), vault_token_uid });
+  const readOrder = async (uid: string) => {
+    const filter = encodeURIComponent(JSON.stringify({ Uid: uid }));
+    return (await owner.call("GET", `/api/company_site_orders?filter=${filter}`)).body.data[0];
+  };
+  const payOnDelivery = async (uid: string, total: string) => {
+    await shop().store(fields(uid));
+    await submitForm(gateway, `${payPagePath(gateway, 1, uid)}/pay`, { pay: "cod", total, currency: "RSD" });
+    expect((await readOrder(uid)).Status).toMatch(/^PAYMENT:OBLIGATED/);
+  };
+  const saveMethod = async (id: number, parameter: string, value: string) => {
+    const { body } = await owner.call("GET", `/api/company_site_payment_methods/${id}`);
+    const { parameters } = JSON.parse(body.data.Data);
+    const Data = JSON.stringify({ parameters: { ...parameters, [parameter]: value } });
+    await owner.call("PUT", `/api/company_site_payment_methods/${id}`, { body: { Data } });
+  };
+
+  it("A card is not charged the amount of a person who took the order over", async () => {
+    await shop().store(fields("OVER-1"));
+    const { id, Data } = await readOrder("OVER-1");
+    const dearItems = [{ ...items[0], price: "9000.00", tax_percent: 20 }];
+    const changedData = JSON.stringify({ ...JSON.parse(Data), hpayedit: true, items: dearItems });
+    const body = { Amount: "9000.00", Data: changedData };
+    expect((await owner.call("PUT", `/api/company_site_orders/${id}`, { body })).status).toBe(200);
+    const refusedCharge = await charge("OVER-1");
+    expect([refusedCharge.status, refusedCharge.body.error]).toEqual([
+      409,
+      expect.stringMatching(/^The order costs 9000.00 RSD, so nothing was charged/),
+    ]);
+    expect((await readOrder("OVER-1")).CapturedAmount).toBe("0.00");
+    expect((await charge("OVER-1", "9000.00")).body.captured_amount).toBe("9000.00");
+  });
+
+  it("A card is not charged while a courier's label has the amount", async () => {
+    await payOnDelivery("COD-1", "2300.00");
+    const { id } = await readOrder("COD-1");
+    await owner.call("POST", `/api/company_site_orders/${id}/actions/print-label`, { body: {} });
+    const refusedCharge = await charge("COD-1");
+    expect([refusedCharge.status, refusedCharge.body.error]).toEqual([
+      409,
+      expect.stringMatching(/^The courier collects the amount/),
+    ]);
+  });
+
+  it("A card is not charged the fee of cash on delivery", async () => {
+    await saveMethod(3, "Fee", "150");
+    await payOnDelivery("COD-2", "2450.00");
+    expect((await charge("COD-2")).status).toBe(409);
+    expect((await readOrder("COD-2")).CapturedAmount).toBe("0.00");
+  });
+});
