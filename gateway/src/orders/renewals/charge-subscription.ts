@@ -2,6 +2,7 @@ import type { RefusalCode } from "@hpay/contract/errors";
 import {
   compareMoney,
   isOver,
+  isPayable,
   localTimeAt,
   money,
   type PaymentState,
@@ -109,7 +110,9 @@ export async function chargeSubscription(
     await order.save();
     return { kind: "promised", text: "" };
   }
-  if (isAboveTerms(order.row, subscription)) return { kind: "method-off", why: "SUBSCRIPTION_ORDER_CHANGED" };
+  const isUnpaid = isPayable(paymentStateOf(order.row.status));
+  if (isUnpaid && isAboveTerms(order.row, subscription))
+    return { kind: "method-off", why: "SUBSCRIPTION_ORDER_CHANGED" };
   const card = {
     kind: "kept-card",
     card: readStoredCard(stored.token.card),

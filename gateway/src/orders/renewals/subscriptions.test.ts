@@ -283,6 +283,19 @@ describe("subscriptions", () => {
     },
   );
 
+  it("A subscription continues after its customer paid an installment that was edited to cost more", async () => {
+    const id = await subscribe("4000000000000341", { every: 1, unit: "week" });
+    await later(7.1);
+    const orderId = (await readSubscription(id)).Orders[1]?.id;
+    const body = { Amount: "9000.00", Data: "{}" };
+    await owner.call("PUT", `/api/company_site_orders/${orderId}`, { body });
+    await actOnSecondOrder(id, "mark-paid");
+    await later(0.1);
+    expect((await readSubscription(id)).Status).toBe("PAYMENT:PAID");
+    await later(7);
+    expect((await readSubscription(id)).Orders).toHaveLength(3);
+  });
+
   it("A subscription shows its next two installment dates until it ends", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "week" });
     const runAction = (action: string) =>
