@@ -1,5 +1,5 @@
 import { json, recordAnswer, refusal } from "@hpay/testing";
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { openFiscal, parameters } from "../testing/open-fiscal";
 
 jest.setTimeout(90_000);
@@ -105,6 +105,9 @@ describe("uploads", () => {
     expect(host.notices[0]).toMatchObject({ text: "Upload blocked! logo.png", details: expect.any(String) });
     const reason = String(host.notices[0]?.details);
     expect(screen.getByText(`Upload blocked! logo.png ${reason}`)).toBeVisible();
+    act(() => host.language.set("mk"));
+    expect(await screen.findByText(/блокирано! logo\.png Овој вид датотека не е дозволен\.$/)).toBeVisible();
+    act(() => host.language.set("en"));
     await user.upload(screen.getByLabelText("Logo"), new File(["x"], "other.png", { type: "image/png" }));
     expect(screen.queryByText(/Upload blocked!/)).not.toBeInTheDocument();
   });

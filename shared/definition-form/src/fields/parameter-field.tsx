@@ -143,7 +143,7 @@ const FieldOfParameter = memo(function FieldOfParameter({
           shell={{
             label,
             required: parameter.required && parameter.type !== "Checkbox",
-            ...(issue ? { error: issueWords(issue, t, headerOf) } : {}),
+            ...(issue ? { error: issueWords(issue, t, language, headerOf) } : {}),
             ...(notes.length > 0 ? { hint: notes.join(" · ") } : {}),
             ...(hint
               ? {

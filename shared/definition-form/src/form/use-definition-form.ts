@@ -1,4 +1,3 @@
-import { serverMessageOf } from "@hpay/data";
 import { useLanguage } from "@hpay/remote-kit";
 import { useMemo, useRef, useState } from "react";
 import { checkDraft, clearedByFilters, filterDraft, type PlacedIssue } from "../behaviour/check-draft";
@@ -150,8 +149,7 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
       const failedFiles = results.filter((result) => "error" in result);
       const failedUploads = failedFiles.map(({ queued, error }) => ({ file: queued.file.name, error }));
       const uploadIssues = failedFiles.map(({ queued, error }): PlacedIssue => {
-        const reason = serverMessageOf(error, words) ?? "";
-        const issue = { kind: "upload-blocked", filename: queued.file.name, reason } as const;
+        const issue = { kind: "upload-blocked", filename: queued.file.name, error } as const;
         return { parameter: queued.parameter.name, language: queued.language, issue };
       });
       // A value that is empty because its upload failed is saved (spec 2 §4), whereas one that a filter has

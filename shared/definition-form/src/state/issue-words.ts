@@ -1,4 +1,5 @@
 import type { LanguageCode } from "@hpay/contract";
+import { serverMessageOf } from "@hpay/data";
 import { localized, type Translate } from "@hpay/i18n";
 import type { DefinitionText } from "../definition/parameter";
 import type { messages } from "../messages";
@@ -10,7 +11,12 @@ export type FormTranslate = Translate<typeof messages.en>;
  * The error text, in the person's language. A validator's own message is shown as received. Source: spec 2 §5.
  * @param headerOf returns the displayed header of a table's column
  */
-export function issueWords(issue: Issue, t: FormTranslate, headerOf: (column: string) => string): string {
+export function issueWords(
+  issue: Issue,
+  t: FormTranslate,
+  language: LanguageCode,
+  headerOf: (column: string) => string,
+): string {
   switch (issue.kind) {
     case "required":
       return t("common.required-field");
@@ -37,7 +43,9 @@ export function issueWords(issue: Issue, t: FormTranslate, headerOf: (column: st
     case "message":
       return issue.text;
     case "upload-blocked":
-      return `${t("form.upload-blocked", { filename: issue.filename })} ${issue.reason}`.trim();
+      return [t("form.upload-blocked", { filename: issue.filename }), serverMessageOf(issue.error, language)]
+        .filter(Boolean)
+        .join(" ");
   }
 }
 

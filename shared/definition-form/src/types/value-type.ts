@@ -22,8 +22,7 @@ export type Issue =
   | { readonly kind: "cell-not-a-number"; readonly row: number; readonly column: string }
   | { readonly kind: "identifier-twice"; readonly row: number; readonly column: string }
   | { readonly kind: "message"; readonly text: string }
-  /** `reason` is in the person's language, or empty if it is not known. */
-  | { readonly kind: "upload-blocked"; readonly filename: string; readonly reason: string };
+  | { readonly kind: "upload-blocked"; readonly filename: string; readonly error: unknown };
 
 /**
  * Whether an issue blocks the save. A validation that failed to run, or a refused file, is shown but does not
