@@ -62,7 +62,7 @@ export async function startLive(
         { headers: request.headers, address: request.socket.remoteAddress ?? "" },
         settings,
       );
-      if (!query.has("sid") && !limits.admits(address)) return callback("too many connections", false);
+      if (!limits.admits(address)) return callback("too many connections", false);
       // A partner's page identifies itself; its session is checked when it joins.
       callback(null, query.get("embedded") === "1" || isOwnPage(services, request.headers));
     },

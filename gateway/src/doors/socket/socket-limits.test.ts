@@ -76,6 +76,8 @@ describe("live connections", () => {
     expect(openedSockets.filter(({ status }) => status === "101")).toHaveLength(1000);
     // On a busy machine, more may fit: the first connections may be closed already, without a sign-in.
     while ((await open("127.0.0.3")).status === "101");
+    const emptySid = "/wsapi/?EIO=4&transport=websocket&sid=";
+    expect((await open("127.0.0.3", undefined, emptySid)).status).toBe("400");
     expect((await open("127.0.0.4")).status).toBe("101");
     for (const { socket } of openedSockets) socket.destroy();
     while ((await open("127.0.0.3")).status !== "101")
