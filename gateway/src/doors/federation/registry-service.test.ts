@@ -242,6 +242,22 @@ describe("the registry service", () => {
       "It needs `useMoon` of @hpay/remote-kit; the deployed host lacks it.",
     ],
     [
+      "a description that would fill every document of the panel",
+      () => {
+        const upload = anUpload("bbbbbb11");
+        const usedNames = { "@hpay/remote-kit": { range: "^1.0.0", names: Array(1000).fill("useHost") } };
+        const [route] = upload.release.routes;
+        const routes = Array.from({ length: 200 }, (_, n) => ({
+          ...route,
+          path: `/payouts/${"x".repeat(100)}${n}`,
+          page: "p".repeat(200),
+        }));
+        return publish({ ...upload, release: { ...upload.release, uses: usedNames, routes } });
+      },
+      400,
+      "at most 64000 characters",
+    ],
+    [
       "other files under a version that is there",
       () => publish(anUpload("aaaaaaa1", '"changed"')),
       400,

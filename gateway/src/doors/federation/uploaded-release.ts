@@ -90,6 +90,8 @@ const releaseSchema = Type.Unsafe<WeighedRelease>(
 );
 
 const maxFiles = 2000;
+/** Every document of the panel has the published releases in it. Ours take up to 15 kB. */
+const maxReleaseLength = 64_000;
 
 export const uploadSchema = Type.Object(
   {
@@ -124,6 +126,8 @@ const namedFiles = ({ entry, preloadFiles, integrity, routes, slots }: Upload["r
 
 /** Reads the files of an upload. @throws ApiError VALIDATION naming a file that does not match the release */
 export function readUploadedFiles(name: string, { release, files }: Upload): ReadonlyMap<string, Buffer> {
+  if (JSON.stringify(release).length > maxReleaseLength)
+    throw invalid("release", `A release is described in at most ${maxReleaseLength} characters.`);
   const base = `/remotes/${name}/${release.version}/`;
   for (const address of namedFiles(release))
     if (!address.startsWith(base)) throw invalid("release", `${address} is not inside ${base}.`);

@@ -2,7 +2,7 @@ import { isOwnNotifyAddress } from "./notify-address";
 
 const site = {
   url: "dunav.example/shop",
-  urls: "shop.dunav.example, продавница.срб",
+  urls: "shop.dunav.example, продавница.срб,blog.dunav.example/;path.example",
   defaultNotifyUrl: "https://hooks.partner.example/hpay",
 };
 const isOwn = (address: string, allowPrivateTargets = false, production = false) =>
@@ -24,6 +24,7 @@ describe("notification address of an order", () => {
     "https://dunav.example.evil.example/",
     "https://evil.example/?dunav.example",
     "https://pay.dunav.example/",
+    "https://path.example/",
     "https://dunav.example@evil.example/",
     "ftp://dunav.example/",
     "http://localhost/",

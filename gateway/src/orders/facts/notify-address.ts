@@ -33,7 +33,7 @@ export function isOwnHost(
   if (host === "") return false;
   // A shop may name this machine if the settings allow calling it.
   if (settings.allowPrivateTargets && ownMachine.test(host)) return true;
-  return [site.url, ...site.urls.split(/[\s,;]+/), site.defaultNotifyUrl.trim()].map(hostOf).includes(host);
+  return [site.url, ...site.urls.split(/[\s,]+/), site.defaultNotifyUrl.trim()].map(hostOf).includes(host);
 }
 
 /** The host in DNS form (Punycode), without `www.`; empty for anything but a web address. */

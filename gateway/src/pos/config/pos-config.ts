@@ -67,7 +67,7 @@ function dockBase(settings: Settings, site: SiteRow, environment: PosEnvironment
 /** Addresses of the shop's pages; an app and a split-pay receiver have none. */
 export function validUrls({ siteType, url, urls }: SiteRow): readonly string[] {
   if (parsePosType(siteType)?.kind !== "site") return [];
-  return [url, ...urls.split(/[\s,;]+/)]
+  return [url, ...urls.split(/[\s,]+/)]
     .filter((host) => host !== "" && URL.canParse(`https://${host}`))
     .map((host) => new URL(`https://${host}`).href.replace(/\/$/, ""));
 }
