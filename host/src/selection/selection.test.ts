@@ -128,7 +128,7 @@ describe("after sign-in", () => {
 });
 
 describe("changing the selection", () => {
-  it("Selecting a company or refreshing the list clears a load failure", async () => {
+  it("Refreshing the list of companies clears a load failure", async () => {
     const { selection, directory, chosen } = aPanel([dunav], [aPos(3, 1)]);
     const start = selection.start(noSelection);
     await selection.select(1, 3);

@@ -47,7 +47,7 @@ export function accessOffer(
   if (link.userId !== null && link.userId === userId) return { kind: "own" };
   if (link.role === "hpay-support") return { kind: "support" };
   if (link.role === "creator") return { kind: "creator" };
-  // Support cannot promote anybody, and can make only an admin the owner (docs/adr/0014).
+  // Support cannot promote staff, and can hand ownership only to an admin (docs/adr/0014).
   if (ownRole === "hpay-support" && link.role !== "admin") return { kind: "manage", roles: [] };
   const otherRole = link.role === "admin" ? "staff" : "admin";
   const canTransfer = isAllowed(ownRole, "company-users.set-creator");

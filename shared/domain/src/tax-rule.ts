@@ -36,7 +36,7 @@ export interface Moved {
  * goes from 0 to the captured amount, a refund to a lower amount. The steps always add up to the lines and
  * taxes of the final state, so a sale and its full refund add up to 0.
  * @param previous the order before a refund of chosen lines
- * @throws RangeError when one is not a decimal number, below 0 or above the order's amount
+ * @throws RangeError if `before` or `after` is no decimal number, is below 0, or exceeds the order's amount
  */
 export function moved(order: Priced, before: string, after: string, previous: Priced = order): Moved {
   const digits = digitsOf(order.currency);

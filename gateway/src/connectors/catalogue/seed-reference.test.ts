@@ -8,7 +8,7 @@ import { startLimitMs } from "../../testing/test-gateway";
 import { seedReference } from "./seed-reference";
 
 it(
-  "Methods that only the sandbox has are not seeded into a production store",
+  "Methods that only the sandbox has are not seeded into a production database",
   async () => {
     const places = { migrationsFolder: join(gatewayFolder, "drizzle"), workerFile: builtWorker() };
     const { db, close } = await openEmbedded({ ...places, dataDir: "memory://" });

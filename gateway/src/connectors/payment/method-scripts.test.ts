@@ -306,7 +306,7 @@ describe("scripts of the catalogue", () => {
     ["rs-cyr", "Наплаћује се рата од 2026-12-13.\nСледећа је 2027-01-13."],
     ["mk", "Се наплаќа ратата од 2026-12-13.\nСледната е на 2027-01-13."],
   ])(
-    "Charge now asks for confirmation with the installment and the next date in %s",
+    "The Charge now action asks for confirmation, with the installment and its next date, in %s",
     async (language, text) => {
       const Charges = { due: "2026-12-13", next: "2027-01-13" };
       const subscription = { ...order, Status: "PAYMENT:PAID", Charges };

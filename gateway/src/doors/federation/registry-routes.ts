@@ -72,7 +72,7 @@ const channelAnswer = (summary: string) =>
   );
 const commandAnswers = {
   promote: channelAnswer("Makes the canary, or a version, the stable release"),
-  canary: channelAnswer("Gives a version to some of the companies"),
+  canary: channelAnswer("Releases a version to some of the companies as a canary"),
   "canary-off": channelAnswer("Ends a canary"),
   rollback: channelAnswer("Rolls back to the previous stable release"),
   disable: channelAnswer("Disables a remote, with a notice"),

@@ -80,7 +80,7 @@ const sendCode = (services: Services, mail: SignInCode): Promise<boolean> =>
     expiresAt: new Date(services.now().getTime() + codeLifeMs),
   });
 
-/** The step with the e-mailed code. @param input `presentToken`: the token of a person already signed in there */
+/** The step with the e-mailed code. @param input `presentToken`: the requesting screen's own token, if any */
 export async function signInByCode(
   services: Services,
   body: LoginBody,

@@ -107,6 +107,6 @@ export function unexpected(field: string, receivedValue: unknown, expected: stri
   });
 }
 
-/** The refusal of an invalid field that only a program can send, with a message. */
+/** The refusal, with a message, of an invalid field that only a program can send. */
 export const invalid = (field: string, message: string): ApiError =>
   new ApiError("VALIDATION", { text: message, fields: [{ field, code: "VALIDATION", message }] });

@@ -2,7 +2,7 @@ import type { Queries } from "../../platform/database/database";
 import { type Counted, consume } from "../../platform/limits/limits";
 import type { Services } from "../../platform/services";
 
-/** Messages that a person or a shop requests now. */
+/** The POS that sends a message on request, and where the message goes. */
 interface MessageReceiver {
   readonly siteId: number;
   /** An e-mail address; empty: no mail. */

@@ -31,7 +31,7 @@ export function unreceiptedOrders(posId: number): ListParams<"company_site_order
   };
 }
 
-/** Payment words of a paid order; SUCCESS means the same as PAID. */
+/** Payment states in which an order is paid; SUCCESS means the same as PAID. */
 const paidWords: readonly string[] = ["PAID", "SUCCESS"];
 /** A refunded order without a failed receipt lacks nothing, because its sale had no receipt to reverse. */
 const refundedWords: readonly string[] = ["PARTIALLY-REFUNDED", "REFUNDED"];

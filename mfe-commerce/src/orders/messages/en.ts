@@ -63,7 +63,7 @@ export const en = {
   "order.problem-payment-methods": "at least one payment method",
   "order.not-yours": "Your role can view orders but can't change them.",
   "order.draft-found": "You have an unsaved draft of this order.",
-  "order.draft-elsewhere": "You have a draft of this order that is still open and unsaved in another tab.",
+  "order.draft-elsewhere": "You have unsaved changes to this order in another tab.",
   "order.payment-checked":
     "The bank is checking a payment for this order. Its result appears here; until then no money can be moved.",
   "order.data-broken":
@@ -166,7 +166,7 @@ export const en = {
   "order.reason": "Reason",
   "order.method-info": "Details from methods",
   "order.rate": "About {amount} ({rate}; {list})",
-  "order.rate-shipped": "fixed list",
+  "order.rate-shipped": "built-in rates",
   "ips.title": "IPS QR",
   "ips.text": "The customer scans this code with a Serbian bank's app.",
   "ips.qr": "IPS QR code for the payment",

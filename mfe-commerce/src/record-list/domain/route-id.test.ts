@@ -7,7 +7,7 @@ describe("list address :id", () => {
   });
 
   // spec 3.2-field-value-pair-filters
-  it("An :id with a colon filters the list by a field", () => {
+  it("A route id with a colon filters the list by a field", () => {
     expect(readRouteId("Uid:PBL2611201115307")).toEqual({
       kind: "field",
       field: "Uid",

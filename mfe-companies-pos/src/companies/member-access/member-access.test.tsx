@@ -82,7 +82,7 @@ describe("member sign-ins", () => {
     await user.click(await screen.findByRole("menuitem", { name: "End access" }));
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Access ended on 1 device"));
     expect(host.questions.at(-1)?.text).toBe(
-      "Dunav Trade d.o.o. closes on Firefox, Linux until Stana Staff signs in again.",
+      "Stana Staff can't open Dunav Trade d.o.o. on Firefox, Linux until they sign in again.",
     );
     expect(sentBodies("end-access")).toEqual([{ SessionId: 31 }]);
   });

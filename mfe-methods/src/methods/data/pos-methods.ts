@@ -27,7 +27,7 @@ export function usePosMethods(kind: MethodKind) {
   });
 }
 
-/** Writes new positions one after the other, so that a failure leaves the others unchanged. */
+/** Writes new positions one by one, and stops at the first failure. */
 export function useReorderMethods(kind: MethodKind) {
   const provider = useProvider();
   const emitPosSaved = useEmitPosSaved();

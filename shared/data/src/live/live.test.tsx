@@ -235,7 +235,7 @@ describe("live list", () => {
     expect(readScroll).toHaveBeenCalledTimes(1);
   });
 
-  it("A live list counts each hidden record once", async () => {
+  it("A live list counts each waiting record once", async () => {
     const { host } = await open({ isAtTop: false });
     act(() => {
       host.events.emit("hpay-record-created", anOrder(98));

@@ -42,7 +42,7 @@ interface Options<R extends ReadRecord, V extends object> {
    * detects them.
    */
   readonly record: R;
-  /** The record as loaded or as last saved, in a state of the component that starts with `record`. */
+  /** The record as loaded or as last saved: the component's state, which starts as `record`. */
   readonly base: R;
   readonly setBase: (base: R) => void;
   /** The edits outside the form's fields. */

@@ -86,16 +86,12 @@ describe("order key", () => {
     [{ amount: "1.005" }, 400],
     [{}, 400],
     [{ amount: "1.00", rand: "" }, 400],
-  ])(
-    "An order key refuses a refund with a missing, invalid or excessive amount: %j",
-    async (fields, minAmount) => {
-      await paidOrder(`KEY-3-${JSON.stringify(fields)}`);
-      const answer = await callAction(await keyOf(`KEY-3-${JSON.stringify(fields)}`), "refund", fields);
-      expect(answer.status).toBeGreaterThanOrEqual(400);
-      expect([minAmount, 400, 409, 422]).toContain(answer.status);
-      expect(answer.body).toMatchObject({ error: expect.any(String), error_code: answer.status });
-    },
-  );
+  ])("An invalid refund request with an order key is refused: %j", async (fields, expectedStatus) => {
+    await paidOrder(`KEY-3-${JSON.stringify(fields)}`);
+    const answer = await callAction(await keyOf(`KEY-3-${JSON.stringify(fields)}`), "refund", fields);
+    expect(answer.status).toBe(expectedStatus);
+    expect(answer.body).toMatchObject({ error: expect.any(String), error_code: expectedStatus });
+  });
 
   it("An order key expires after fifteen minutes", async () => {
     await storedOrder("KEY-4");

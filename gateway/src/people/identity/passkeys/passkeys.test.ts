@@ -88,7 +88,7 @@ describe("passkeys", () => {
 
   describe("signing in on this screen", () => {
     // spec 1.1-identity-verification-biometric-webauthn
-    it("Signing in with a passkey opens a session on this screen only", async () => {
+    it("A sign-in with a passkey opens a session on the requesting screen, once", async () => {
       const step = await begin();
       expect(step).toMatchObject({ IDS: [passkey.id], browser: "Firefox, Linux", address: "localhost" });
       const ref = step.verify_device_ref;

@@ -3,7 +3,7 @@ import type { MessageTable } from "@hpay/i18n";
 export const en = {
   "access.title": "Member sign-ins",
   "access.text":
-    "Where members of this company are signed in. If you end access on a device, this company closes there until the person signs in again. Their other companies stay open.",
+    "Where members of this company are signed in. If you end access on a device, the person can't open this company there until they sign in again. Their other companies aren't affected.",
   "access.require": "Members need a second factor: biometric verification or a recovery code",
   "access.require-hint": "Sessions without a second factor can't open this company. Set up your own first.",
   "access.require-title": "Require a second factor?",
@@ -27,7 +27,7 @@ export const en = {
   "access.end": "End access",
   "access.end-all": "End access on all devices",
   "access.end-title": "End {name}'s access?",
-  "access.end-text": "{company} closes on {device} until {name} signs in again.",
-  "access.end-all-text": "{company} closes on all devices of {name} until {name} signs in again.",
+  "access.end-text": "{name} can't open {company} on {device} until they sign in again.",
+  "access.end-all-text": "{name} can't open {company} on any device until they sign in again.",
   "access.ended": { one: "Access ended on {count} device", other: "Access ended on {count} devices" },
 } as const satisfies MessageTable;

@@ -70,7 +70,7 @@ interface HeadCellProps<Row> {
 
 function HeadCellInner<Row>({ column, sorted, onSort, onNearSort, widths }: HeadCellProps<Row>) {
   const next = nextSort(sorted && { column: column.id, direction: sorted }, column.id);
-  const reportNear = () => onNearSort?.(next);
+  const reportSortIntent = () => onNearSort?.(next);
   const words = (
     <>
       {column.headerHidden === true ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header}
@@ -92,7 +92,12 @@ function HeadCellInner<Row>({ column, sorted, onSort, onNearSort, widths }: Head
         : { "aria-sort": sorted === "asc" ? ("ascending" as const) : ("descending" as const) })}
     >
       {column.sortable === true && onSort !== undefined ? (
-        <button type="button" onClick={() => onSort(next)} onPointerEnter={reportNear} onFocus={reportNear}>
+        <button
+          type="button"
+          onClick={() => onSort(next)}
+          onPointerEnter={reportSortIntent}
+          onFocus={reportSortIntent}
+        >
           <span>{words}</span>
           <Icon name={sorted === "desc" ? "arrow-down" : "arrow-up"} size={12} />
         </button>
