@@ -77,4 +77,20 @@ describe("the amount of a stored card's charge", () => {
     expect((await charge("COD-2")).status).toBe(409);
     expect((await readOrder("COD-2")).CapturedAmount).toBe("0.00");
   });
+
+  it("An order keeps its amount when its shop sends back the amount with the customer's choices", async () => {
+    await payOnDelivery("COD-3", "2450.00");
+    const amounts = [];
+    for (const order_amount of ["2450.00", "2300.00", "2450.00"]) {
+      const { body } = await shop().store({ order_uid: "COD-3", order_amount, order_currency: "RSD" });
+      amounts.push(body.order_amount);
+    }
+    amounts.push((await shop().store(fields("COD-3", "2450.00"))).body.order_amount);
+    expect(amounts).toEqual(["2450.00", "2450.00", "2450.00", "2450.00"]);
+    const raisedItems = [...items, { type: "product", name: "Šolja", price: "150", qty: 1 }];
+    const raised = await shop().store({ ...fields("COD-3", "2450.00"), order_items: raisedItems });
+    expect(raised.body.order_amount).toBe("2600.00");
+    const report = { ...fields("COD-3", "2600.00"), order_items: raisedItems, status: "PAID" };
+    expect((await shop().store(report)).body.captured_amount).toBe("2600.00");
+  });
 });

@@ -1,5 +1,13 @@
-import { addMoney, asFlag, compareMoney, isPayable, money as moneyIn, paymentStateOf } from "@hpay/domain";
-import type { OrderRow } from "../../../orders/facts/order-facts";
+import {
+  addMoney,
+  asFlag,
+  compareMoney,
+  isPayable,
+  money as moneyIn,
+  orderTotals,
+  paymentStateOf,
+} from "@hpay/domain";
+import { itemsOf, type OrderRow } from "../../../orders/facts/order-facts";
 import { chosenLines } from "../../../orders/offers/pay-choices";
 import { isPaymentAwaited } from "../../../orders/payments/move";
 import { readData } from "../../../platform/json/data-json";
@@ -25,8 +33,7 @@ export function hasOtherSum(
 ): boolean {
   if (request.order_amount === "") return false;
   if (request.order_currency !== storedOrder.currency) return true;
-  // The stored amount contains the delivery and fee that the customer chose, which the shop does not know.
-  const { amount } = requestedValues(request, chosenLines(storedOrder.data, storedOrder.currency).amount);
+  const { amount } = requestedValues(request, missingChoices(request, storedOrder));
   const money = (sum: string) => moneyIn(sum, storedOrder.currency);
   return isOtherSum(compareMoney(money(amount), money(storedOrder.amount)));
 }
@@ -50,6 +57,22 @@ export function wouldChange(
     return false;
   // Two plugins receive one of the states AWAITING and OBLIGATED in place of the other, and send it back.
   return !isPaymentAwaited(claim) || !isPaymentAwaited(storedOrder);
+}
+
+/**
+ * Price of the delivery and fee that the customer chose, as far as the amount of the request lacks them. Shops
+ * do not know them, unless they send back the whole amount that the gateway reported.
+ */
+export function missingChoices(request: ShopRequest, storedOrder: OrderRow): string {
+  const { currency } = storedOrder;
+  if (request.order_currency !== currency) return "0";
+  const { amount } = chosenLines(storedOrder.data, currency);
+  const isSent = (sum: string) =>
+    compareMoney(moneyIn(amountToPay(request), currency), moneyIn(sum, currency)) === 0;
+  const hasOwnSum =
+    request.items !== undefined &&
+    isSent(orderTotals(itemsOf(JSON.stringify({ items: request.items })), currency).amount);
+  return isSent(storedOrder.amount) && !hasOwnSum ? "0" : amount;
 }
 
 /** Amount and currency of the shop's request, with the price of the customer's choices on the pay page. */

@@ -25,7 +25,13 @@ import type { ShopSite } from "../signing-site";
 import { moneyOfClaim } from "./claimed-money";
 import { followClaim } from "./follow-claim";
 import { hasTaxAmount, withTaxes } from "./item-tax";
-import { hasOtherSum, isOtherPurchase, requestedValues, wouldChange } from "./requested-change";
+import {
+  hasOtherSum,
+  isOtherPurchase,
+  missingChoices,
+  requestedValues,
+  wouldChange,
+} from "./requested-change";
 import { resentData } from "./resent-data";
 import { readShopStatus, type ShopClaim } from "./shop-status";
 import { hasTaxLine, withoutTaxLines } from "./tax-lines";
@@ -177,7 +183,7 @@ async function valuesOf(
   const now = services.now();
   const amounts = isTakenOver
     ? storedOrder
-    : (unchangedOrder ?? requestedValues(request, chosenOptions.amount));
+    : (unchangedOrder ?? requestedValues(request, storedOrder ? missingChoices(request, storedOrder) : "0"));
   const money = moneyOfClaim(amounts, { storedOrder, paid: paidOrder, status, now });
   const isOwnMethod = (isOurs || isTakenOver) && storedOrder?.companySitePaymentMethodId != null;
   const namedSite = { siteId: site.id };
