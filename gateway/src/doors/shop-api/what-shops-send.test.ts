@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
+import { notifications } from "../../platform/database/schema/payments";
 import { signedRequest } from "../../testing/playing-shop";
 import { isSignedFor, shopClient } from "../../testing/shop-client";
 import { startedGateway } from "../../testing/started-gateway";
@@ -268,6 +269,7 @@ describe("orders as plugins send them", () => {
   it("The shop's message marks a transfer as paid or canceled without notifying the shop", async () => {
     await store(order("S-6", { payment_method: "transfer", notify_url: "https://dunav.example/hook" }));
     await payByTransfer("S-6");
+    await env.gateway.services.db.update(notifications).set({ state: "delivered" });
     const paidAnswer = await store(order("S-6", { status: "PAID" }));
     expect(paidAnswer.status).toMatch(/^PAYMENT:PAID/);
     expect(await storedValue("S-6")).toMatchObject({ CapturedAmount: "100.00" });

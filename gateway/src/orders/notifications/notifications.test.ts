@@ -174,6 +174,25 @@ describe("shop notifications", () => {
     ]);
   });
 
+  it("A shop that reports a state receives it again after an earlier state that was still waiting", async () => {
+    for (const status of ["PAID", "CANCELED"]) {
+      receivedNotifications = [];
+      answers = [500];
+      const { body } = await send("store");
+      await payByTransfer(body.pay_url);
+      await gateway.jobs.runDue();
+      await send("store", { order_uid: `SHOP-${count}`, rand: `report-${status}`, status });
+      gateway.pass(15_000);
+      await gateway.jobs.runDue();
+      expect(receivedNotifications.map((notification) => notification.body.status?.split(" ")[0])).toEqual([
+        "PAYMENT:AWAITING",
+        "PAYMENT:AWAITING",
+        `PAYMENT:${status}`,
+      ]);
+    }
+    receivedNotifications = [];
+  });
+
   it("An expired delivery claim does not undo another process's delivery after a clock change", async () => {
     const { body } = await send("store");
     const uid = `SHOP-${count}`;

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or } from "drizzle-orm";
+import { and, eq, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { notifications } from "../../platform/database/schema/payments";
 import { companySites } from "../../platform/database/schema/pos";
 import type { Work } from "../../platform/database/transaction";
@@ -34,6 +34,27 @@ export async function queueOrderNotification(
   const payload = await shopResult(work.tx, site, order, { now: services.now(), operation });
   const topic = operation === "charge" ? "payresult" : "orderupdate";
   await enqueue(services, work, { siteId: site.id, orderId: order.id, topic, url, payload, isLater });
+}
+
+/** Whether a notification of the order has not been delivered yet. */
+export const isNotificationWaiting = async ({ tx }: Work, orderId: number): Promise<boolean> =>
+  (await tx.$count(
+    notifications,
+    and(eq(notifications.orderId, orderId), eq(notifications.state, "waiting")),
+  )) > 0;
+
+/** Sends the notifications that a POS's previous address has not received to the new one. */
+export async function followNotifyUrl(
+  { tx }: Work,
+  siteId: number,
+  { before, now }: { readonly before: string; readonly now: string },
+): Promise<void> {
+  if (now === "") return;
+  const isUndelivered = ne(notifications.state, "delivered");
+  await tx
+    .update(notifications)
+    .set({ url: now, version: sql`${notifications.version} + 1` })
+    .where(and(eq(notifications.companySiteId, siteId), eq(notifications.url, before), isUndelivered));
 }
 
 /**

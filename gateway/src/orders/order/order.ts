@@ -8,7 +8,7 @@ import type { Services } from "../../platform/services";
 import type { SiteRow } from "../../pos/site-row";
 import { type Actor, gatewayActor } from "../facts/actor";
 import type { OrderRow } from "../facts/order-facts";
-import { queueOrderNotification } from "../notifications/queue-notification";
+import { isNotificationWaiting, queueOrderNotification } from "../notifications/queue-notification";
 import type { ShopOperation } from "../notifications/shop-result";
 import type { LedgerDocument } from "./ledger";
 import { hasOpenIntent } from "./open-intent";
@@ -186,8 +186,11 @@ export class OpenOrder {
     const isMoved = this.#isPaymentMoved;
     this.#isPaymentMoved = false;
     // A second partial refund or refusal leaves the status unchanged, but the shop is notified anyway.
-    if (this.#isHiddenFromShop || (this.#row.status === this.#statusBefore && !isMoved)) return;
-    const queueOptions = { operation: this.#operation, isLater: this.#isNotifiedAfterAnswer };
+    if (this.#row.status === this.#statusBefore && !isMoved) return;
+    // The shop has the state as an answer, but an earlier one that still waits would reach it afterwards.
+    if (this.#isHiddenFromShop && !(await isNotificationWaiting(this.work, this.#row.id))) return;
+    const isLater = this.#isHiddenFromShop || this.#isNotifiedAfterAnswer;
+    const queueOptions = { operation: this.#operation, isLater };
     await queueOrderNotification(this.services, this.work, this.site, this.#row, queueOptions);
   }
 

@@ -1,7 +1,7 @@
 import { isAllowed } from "@hpay/contract/permissions";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { queuePosConfig } from "../../../orders/notifications/queue-notification";
+import { followNotifyUrl, queuePosConfig } from "../../../orders/notifications/queue-notification";
 import { type Caller, demand, roleIn } from "../../../people/access/caller";
 import type { RecordChange, Row } from "../../../people/access/change";
 import { hasFreshSignIn, requireFreshSignIn } from "../../../people/access/fresh-sign-in";
@@ -162,6 +162,10 @@ export const companySitesResource: Resource = resource({
     if (addressValues.Url !== row.Url) await requireFreeAddress(work.tx, companyId, addressValues);
     await updateRow(work.tx, companySitesResource, id, addressValues, hiddenColumns);
     announceRecord(work, "updated", { resource: "company_sites", id, companyId, siteId: id });
+    if (hasNewNotifyUrl) {
+      const now = (values.DefaultNotifyUrl ?? "").trim();
+      await followNotifyUrl(work, id, { before: row.DefaultNotifyUrl.trim(), now });
+    }
     await queuePosConfig(services, work, id);
   },
   // Spec 1 §8: the answer to a refused key contains no key, although the previous one remains in force.
