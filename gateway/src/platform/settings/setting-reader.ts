@@ -49,6 +49,13 @@ export class SettingReader {
     return this.optional(name) ?? fallback;
   }
 
+  sender(name: string, fallback: string): string {
+    const value = this.text(name, fallback);
+    if (!/^[^<>@]+@[^\s<>@]+$|<[^\s<>@]+@[^\s<>@]+>$/.test(value))
+      this.refuse(name, `must be an e-mail address or "Name <address>", not "${value}"`);
+    return value;
+  }
+
   port(name: string, fallback: number): number {
     const value = this.optional(name);
     if (value === undefined) return fallback;

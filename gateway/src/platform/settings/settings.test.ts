@@ -43,6 +43,15 @@ describe("settings", () => {
     );
   });
 
+  it("The sender of e-mails has an address, because mail servers refuse an e-mail without one", () => {
+    const readSender = (MAIL_FROM: string) => readSettings({ MAIL_FROM }, folder()).mailFrom;
+    for (const sender of ["HPay <no-reply@hpay.example>", "no-reply@localhost"])
+      expect(readSender(sender)).toBe(sender);
+    expect(() => readSender("HPay no-reply")).toThrow(
+      'MAIL_FROM must be an e-mail address or "Name <address>", not "HPay no-reply"',
+    );
+  });
+
   it("The public address is an origin, without a path", () => {
     const readUrl = (PUBLIC_URL: string) => readSettings({ PUBLIC_URL }, folder()).publicUrl;
     expect(readUrl("http://localhost:4000/")).toBe("http://localhost:4000");

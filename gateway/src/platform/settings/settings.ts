@@ -121,7 +121,7 @@ export function readSettings(env: Environment, cwd: string, folder: Folder = "cr
     retention: readRetention(reader),
     drainMs: reader.wholeNumber("DRAIN_MS", production ? 2000 : 0, 0, 600_000),
     smtpUrl: reader.scheme("SMTP_URL", ["smtp:", "smtps:"]),
-    mailFrom: reader.text("MAIL_FROM", "HPay <no-reply@hpay.example>"),
+    mailFrom: reader.sender("MAIL_FROM", "HPay <no-reply@hpay.example>"),
     mailboxPort: reader.port("MAILBOX_PORT", 0),
     oldSecretKeys: readOldKeys(reader),
     secretKey: readSecretKey(reader, join(dataDir, "secret.key"), production, folder),
