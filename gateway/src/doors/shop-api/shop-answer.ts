@@ -84,8 +84,9 @@ function amountWarning(request: ShopRequest, order: OrderRow): readonly string[]
   const storedAmount = `the order keeps ${order.amount} ${order.currency}`;
   if (sum === "") return [`order_amount is missing: ${storedAmount}.`];
   const requestedAmount = amountToPay(request);
-  const base = baseAmount(order);
-  if (order.currency !== currency || base.amount !== money(requestedAmount, currency).amount)
+  // The shop's own amount, or the whole one that it was told.
+  const storedAmounts = [baseAmount(order).amount, money(order.amount, order.currency).amount];
+  if (order.currency !== currency || !storedAmounts.includes(money(requestedAmount, currency).amount))
     return [`order_amount ${requestedAmount} ${currency} was not stored: ${storedAmount}. ${correction}`];
   return isRounded(request)
     ? [`order_amount was rounded to ${requestedAmount}: ${currency} has no smaller unit.`]
