@@ -225,16 +225,21 @@ describe.each(examples)("the example shop in $name", ({ name, command }) => {
   it("A shop cannot charge a subscription that the merchant has canceled", async () => {
     const monthly = { ...coffee, subscription: { every: 1, unit: "month" } };
     await pay(await buy("EX-12", { cof: "required", order_items: [monthly] }));
-    const { subscription } = await storedOrder("EX-12");
+    const { subscription, card } = await storedOrder("EX-12");
+    const ofSubscription = { subscription_uid: subscription };
+    expect(await callShop("/charge", order("EX-14", ofSubscription))).toMatchObject({ status: "PAID" });
     const filter = encodeURIComponent(JSON.stringify({ Uid: subscription }));
     const { body } = await owner.call("GET", `/api/company_site_subscriptions?filter=${filter}`);
     const url = `/api/company_site_subscriptions/${body.data[0].id}/actions/cancel`;
     expect((await owner.call("POST", url, { body: {} })).status).toBe(200);
-    expect(await callShop("/charge", order("EX-13", { subscription_uid: subscription }))).toMatchObject({
-      error_code: 404,
-      field: "subscription_uid",
-    });
+    for (const fields of [ofSubscription, { ...ofSubscription, vault_token_uid: card }])
+      expect(await callShop("/charge", order("EX-13", fields))).toMatchObject({
+        error_code: 404,
+        field: "subscription_uid",
+      });
     expect(await recordOf("EX-13")).toBeUndefined();
+    // A repeat of the charge whose answer was lost.
+    expect(await callShop("/charge", order("EX-14", ofSubscription))).toMatchObject({ status: "PAID" });
   });
 
   it("A shop rejects a notification without the gateway's signature", async () => {

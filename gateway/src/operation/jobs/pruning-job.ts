@@ -1,6 +1,7 @@
 import { getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { removeOldMisses } from "../../doors/pay-page/miss-counter";
+import type { Queries } from "../../platform/database/database";
 import {
   attempts,
   credentialLinks,
@@ -23,7 +24,7 @@ import type { Services } from "../../platform/services";
 import type { Retention } from "../../platform/settings/retention";
 import { JobPause } from "../../platform/work/job-pause";
 import type { Job } from "../../platform/work/job-runner";
-import { deleteAttachments } from "../../pos/uploads/delete-attachments";
+import { deleteAttachments, restorableSince } from "../../pos/uploads/delete-attachments";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -118,21 +119,12 @@ export function pruningJob(services: Services): Job {
         );
         return rows.length;
       });
-      await prune("uploads", async () => {
-        // The files of tickets whose deletion can no longer be undone.
-        const end = new Date(at.getTime() - hour).toISOString();
-        await deleteAttachments(
-          db,
-          sql`(select jsonb_array_elements_text(e.attachments::jsonb) from ticket_entries e
-            join tickets t on t.id = e.ticket_id where t.deleted_at < ${end})`,
-        );
-        return 0;
-      });
       for (const rule of prunedTables(settings.retention))
-        await prune(
-          getTableName(rule.table),
-          async () => (await db.execute(removal(rule, at))).rowCount ?? 0,
-        );
+        await prune(getTableName(rule.table), async () => {
+          // A file whose ticket is already gone would remain forever.
+          if (rule.table === tickets) await deleteFilesOfDeletedTickets(db, at);
+          return (await db.execute(removal(rule, at))).rowCount ?? 0;
+        });
       await prune("pay_page_misses", async () => {
         await removeOldMisses(services);
         return 0;
@@ -142,6 +134,14 @@ export function pruningJob(services: Services): Job {
     },
   };
 }
+
+const deleteFilesOfDeletedTickets = (queries: Queries, now: Date): Promise<unknown> =>
+  deleteAttachments(
+    queries,
+    now,
+    sql`(select jsonb_array_elements_text(e.attachments::jsonb) from ticket_entries e
+      join tickets t on t.id = e.ticket_id where t.deleted_at < ${restorableSince(now)})`,
+  );
 
 function removal(
   { table, column, forMs, condition: extraCondition = sql`true` }: PrunedTable,

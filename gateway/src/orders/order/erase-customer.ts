@@ -30,7 +30,7 @@ export interface ErasureReport {
   /** Numbers of orders that are not erased, because a payment is pending or a subscription is active. */
   readonly left: readonly string[];
   /** Whether the customer has more orders than one request erases; the next request continues with them. */
-  readonly hasMore: boolean;
+  readonly more: boolean;
 }
 
 /** Orders read together; few, because each may be a megabyte long. */
@@ -141,7 +141,7 @@ export async function eraseCustomer(
     ...report,
     ...ticketCounts,
     left,
-    hasMore: report.orders >= maxOrders || report.messages >= maxMessages,
+    more: report.orders >= maxOrders || report.messages >= maxMessages,
   };
 }
 

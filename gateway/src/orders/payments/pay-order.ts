@@ -42,18 +42,18 @@ export type BegunPayment =
   /** The acquirer is asked after the commit: `paymentResult` gives the result. */
   | { readonly kind: "asked"; readonly chain: string };
 
-/** Methods that were tried for one payment, by their ids. */
+/** Methods that were tried for one payment, by their ids. Open intents are stored with these fields' names. */
 export interface TriedMethods {
   readonly ids: readonly number[];
   /** The tried methods that failed technically: their fallbacks may take over. */
-  readonly failingIds: readonly number[];
+  readonly failing: readonly number[];
 }
 
-/** The data with which a payment is settled. */
+/** The data with which a payment is settled. Open intents are stored with these fields' names. */
 export interface PaymentTerms<More> {
   readonly card: Card;
   readonly actor: Actor;
-  readonly triedMethods: TriedMethods;
+  readonly tried: TriedMethods;
   readonly more: More;
 }
 
@@ -79,7 +79,7 @@ export async function payOrder<More>(
   if (!canTakePayments(order.services, order.site))
     return technicalFailure("The POS has no active purchase key");
   if (order.hasOpenRequest) return { kind: "checking" };
-  const triedMethods = { ids: [method.id], failingIds: [] };
+  const triedMethods = { ids: [method.id], failing: [] };
   const outcome = await payWith(order, method, payment, triedMethods);
   return outcome.kind === "failed"
     ? takeOver(order, payment, afterFailure(triedMethods, method, outcome), outcome)
@@ -93,11 +93,11 @@ export async function takeOver<More>(
   triedMethods: TriedMethods,
   last: Failed,
 ): Promise<BegunPayment> {
-  if (triedMethods.failingIds.length === 0) return last;
+  if (triedMethods.failing.length === 0) return last;
   const methods = await paymentsOf(order.work.tx, order.site.id);
   const isOpen = (payment: SitePayment, failedId: number) =>
     payment.fallbackOfId === failedId && !triedMethods.ids.includes(payment.id);
-  const from = triedMethods.failingIds.findLast((id) => methods.some((method) => isOpen(method, id)));
+  const from = triedMethods.failing.findLast((id) => methods.some((method) => isOpen(method, id)));
   const next = from === undefined ? undefined : methods.find((method) => isOpen(method, from));
   if (!next) return last;
   const failedUid = methods.find(({ id }) => id === from)?.uid ?? "";
@@ -115,7 +115,7 @@ export const afterFailure = (
   { state }: Failed,
 ): TriedMethods =>
   state === "ERROR" && supportsFallback
-    ? { ...triedMethods, failingIds: [...triedMethods.failingIds, id] }
+    ? { ...triedMethods, failing: [...triedMethods.failing, id] }
     : triedMethods;
 
 async function payWith<More>(
@@ -146,7 +146,7 @@ async function payWith<More>(
     amount: order.row.amount,
     ...(payment.chain === undefined ? {} : { chain: payment.chain }),
     instrument: JSON.stringify(sandboxInstrument(instrument, tried)),
-    terms: { card: instrument, actor, triedMethods: tried, more: payment.more },
+    terms: { card: instrument, actor, tried, more: payment.more },
   });
   return { kind: "asked", chain };
 }

@@ -33,7 +33,7 @@ export async function settlePayment<More>(
 ): Promise<SettledPayment> {
   const method = await paymentOf(order.work.tx, intent.methodId);
   const answeredPayment = { order, intent, terms, method };
-  const { card, actor, triedMethods, more } = terms;
+  const { card, actor, tried, more } = terms;
   order.setOperation("charge");
   if (method) order.set({ companySitePaymentMethodId: method.id, paymentMethodId: method.methodId });
   if (answer.kind === "approved") return settleApproved(answeredPayment, answer.approval);
@@ -44,12 +44,7 @@ export async function settlePayment<More>(
   const failedPayment = await failedWith(answeredPayment, answer);
   if (!method) return failedPayment;
   const payment = { kind, instrument: card, actor, more, chain: intent.chain };
-  const next = await takeOver(
-    order,
-    payment,
-    afterFailure(triedMethods, method, failedPayment),
-    failedPayment,
-  );
+  const next = await takeOver(order, payment, afterFailure(tried, method, failedPayment), failedPayment);
   // The shop is notified of the payment's result, not of each try.
   if (next.kind === "asked") order.hideFromShop();
   return next;

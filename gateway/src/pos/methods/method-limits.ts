@@ -10,6 +10,8 @@ import { maxTextLengths } from "./method-values";
 /** Limited, because every pay page and every shop reads all methods of a POS. */
 export const maxMethods = 100;
 const maxTotalBytes = 5 * 1024 * 1024;
+/** Maximum length of any other text: receipts and bookings contain copies of some. */
+const maxTextLength = 20_000;
 
 interface Stored {
   readonly table: PgTable & {
@@ -36,9 +38,10 @@ export async function requireDataWithinLimit(
   const languages = Object.values(Object(localized_parameters));
   if (languages.length > maxMethodLanguages)
     throw invalid("Data", `Data has ${languages.length} languages. Use at most ${maxMethodLanguages}.`);
-  for (const [name, max] of Object.entries(maxTextLengths))
-    if ([parameters, ...languages].some((values) => textOf(Object(values)[name]).length > max))
-      throw faulty(name, "TOO_LONG");
+  const limits = new Map<string, number>(Object.entries(maxTextLengths));
+  for (const values of [parameters, ...languages])
+    for (const [name, value] of Object.entries(Object(values)))
+      if (textOf(value).length > (limits.get(name) ?? maxTextLength)) throw faulty(name, "TOO_LONG");
   const isOther: SQL | undefined = and(
     eq(table.companySiteId, siteId),
     id === undefined ? undefined : ne(table.id, id),

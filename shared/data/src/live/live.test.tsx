@@ -12,7 +12,7 @@ const aList = (changes: Partial<LiveList> = {}): LiveList => ({
   posId: 3,
   to: null,
   isSearched: false,
-  listedIds: new Set([10, 11]),
+  listed: new Set([10, 11]),
   isAtTop: true,
   follows: "row",
   ...changes,

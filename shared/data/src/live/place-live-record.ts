@@ -13,7 +13,7 @@ export interface LiveList {
   readonly to: Date | null;
   /** Whether a search, or an id in the address, narrows the list. */
   readonly isSearched: boolean;
-  readonly listedIds: ReadonlySet<RecordId>;
+  readonly listed: ReadonlySet<RecordId>;
   /**
    * Whether the list shows its first page, newest first, and is scrolled to the top. Visible rows can move only
    * then.
@@ -50,7 +50,7 @@ export type LivePlacement =
  */
 export function placeLiveRecord(list: LiveList, event: LiveChange, now: Date): LivePlacement {
   if (event.posId !== list.posId) return { kind: "ignore" };
-  const isListed = list.listedIds.has(event.id);
+  const isListed = list.listed.has(event.id);
   const canMove = list.follows === "list" && list.isAtTop;
 
   if (isListed) {

@@ -76,7 +76,7 @@ export function useLiveList(
   });
 
   const clearWaiting = useCallback(() => setHiddenIds(noIds), []);
-  const { posId, listedIds } = list ?? {};
+  const { posId, listed: listedIds } = list ?? {};
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of POS clears the hidden new records.
   useEffect(clearWaiting, [clearWaiting, posId]);
   useEffect(() => {

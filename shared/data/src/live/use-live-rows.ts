@@ -132,7 +132,7 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
           posId,
           to,
           isSearched,
-          listedIds: listedIds,
+          listed: listedIds,
           get isAtTop() {
             return isFirst && !isScrolled(frame.current);
           },

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { asFlag, paymentStateOf, seenJson } from "@hpay/domain";
+import { asFlag, type PaymentState, paymentStateOf, seenJson } from "@hpay/domain";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import {
   bookAction,
@@ -137,8 +137,8 @@ export const ordersResource: Resource = resource({
         throw faulty("Data", "RECEIPT_FROZEN");
     }
     const { CompanySitePaymentMethodId: methodId = row.CompanySitePaymentMethodId } = values;
-    // Later steps ask the bank of the method that was paid with.
-    if (methodId !== row.CompanySitePaymentMethodId && paymentStateOf(row.Status) !== "NONE")
+    // Later steps ask the bank of the method that was paid with, or that will collect the money.
+    if (methodId !== row.CompanySitePaymentMethodId && !unpaidStates.includes(paymentStateOf(row.Status)))
       throw faulty("CompanySitePaymentMethodId", "NOT_WRITABLE");
     await checkMethod(change, orderSite.siteId, methodId);
     const storedOrder = await OpenOrder.byId(services, work, id);
@@ -170,6 +170,9 @@ export const ordersResource: Resource = resource({
     book: bookAction,
   },
 });
+
+/** States of an order that nobody has paid or promised to pay. */
+const unpaidStates: readonly PaymentState[] = ["NONE", "REFUSED", "FAILED", "ERROR"];
 
 /** The order fields that a body changes. `readBody` has checked their types. */
 function changesOf(values: Row): OrderChanges {

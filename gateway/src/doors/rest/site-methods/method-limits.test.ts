@@ -51,6 +51,7 @@ describe("methods that a merchant fills with data", () => {
     ["Instructions", 100_000],
     ["Payee", 500],
     ["Purpose", 500],
+    ["Footer", 20_000],
   ])("A method's %s has at most %i characters, in every language", async (name, max) => {
     const id = await idIn(sitePaymentMethods);
     const dataWith = (length: number, localizedLength: number) =>
@@ -131,7 +132,8 @@ describe("methods that a merchant fills with data", () => {
   });
 
   it("All methods of a POS together are limited to 5 MB", async () => {
-    const parameters = { Note: "x".repeat(3_000_000), Account: "160000000000000173", Payee: "Dunav" };
+    const notes = Array.from({ length: 150 }, (_, n) => [`Note${n}`, "x".repeat(20_000)]);
+    const parameters = { ...Object.fromEntries(notes), Account: "160000000000000173", Payee: "Dunav" };
     const largeData = JSON.stringify({ parameters, localized_parameters: {} });
     const { db } = env.gateway.services;
     const [first, second] = await db

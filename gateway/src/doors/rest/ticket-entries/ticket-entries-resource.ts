@@ -73,11 +73,11 @@ export const ticketEntriesResource: Resource = resource({
       CreatedAt: services.now(),
     });
   },
-  async remove({ work, caller, row, id }) {
+  async remove({ services, work, caller, row, id }) {
     if (row.WriterId !== caller.userId) throw forbidden();
     await deleteRow(work.tx, ticketEntriesResource, id);
     const attachments = attachmentsOf(String(row.Attachments));
-    if (attachments.length > 0) await deleteAttachments(work.tx, sql`${attachments}`);
+    if (attachments.length > 0) await deleteAttachments(work.tx, services.now(), sql`${attachments}`);
     const ticketId = row.TicketId;
     const ticket = await selectOne(work.tx, ticketsResource, ticketsResource.visible(caller), ticketId);
     if (ticket) announceTicket(work, "updated", ticketId, ticket);

@@ -3,7 +3,7 @@ import { crc32 } from "node:zlib";
 import { eq, like } from "drizzle-orm";
 import sharp from "sharp";
 import { attempts } from "../../../platform/database/schema/identity";
-import { paymentMethods } from "../../../platform/database/schema/pos";
+import { paymentMethods, sitePaymentMethods } from "../../../platform/database/schema/pos";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../../testing/test-gateway";
 
 const boundary = "----form-of-the-test";
@@ -213,7 +213,7 @@ describe("uploads", () => {
     expect((await fetchFile(filename)).statusCode).toBe(200);
   });
 
-  it("Attached files are deleted with their last message, and with a ticket that cannot be restored", async () => {
+  it("Attached files that no record uses are deleted with their last message or deleted ticket", async () => {
     owner = await gateway.as("owner@demo.test");
     const ticket = { Title: "Račun kupca", CompanyId: 1 };
     const { id } = (await owner.call("POST", "/api/tickets", { body: ticket })).body.data;
@@ -234,12 +234,26 @@ describe("uploads", () => {
     await attach(repeatedFile, lastFile);
     expect((await owner.call("DELETE", `/api/ticket_entry/${firstId}`)).status).toBe(200);
     expect(await statuses(singleFile, repeatedFile, lastFile)).toEqual([404, 200, 200]);
+    // A message can name files of other records, but deleting it does not delete them.
+    const logoFile = await file();
+    expect((await owner.call("PUT", "/api/companies/1", { body: { LogoFile: logoFile } })).status).toBe(200);
+    expect((await owner.call("DELETE", `/api/ticket_entry/${await attach(logoFile)}`)).status).toBe(200);
+    const { db } = gateway.services;
+    const [method] = await db
+      .select()
+      .from(sitePaymentMethods)
+      .where(eq(sitePaymentMethods.companySiteId, 1));
+    const data = JSON.stringify({ parameters: { Logo: lastFile } });
+    await db
+      .update(sitePaymentMethods)
+      .set({ data })
+      .where(eq(sitePaymentMethods.id, method?.id ?? 0));
     expect((await owner.call("DELETE", `/api/tickets/${id}`)).status).toBe(200);
     await gateway.jobs.runDue();
     expect(await statuses(repeatedFile, lastFile)).toEqual([200, 200]);
     gateway.pass(2 * 60 * 60_000);
     await gateway.jobs.runDue();
-    expect(await statuses(repeatedFile, lastFile)).toEqual([404, 404]);
+    expect(await statuses(repeatedFile, lastFile, logoFile)).toEqual([404, 200, 200]);
   });
 
   it.each([

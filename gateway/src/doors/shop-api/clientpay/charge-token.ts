@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { shop } from "../../../orders/facts/actor";
 import { type OrderRow, orderMoney } from "../../../orders/facts/order-facts";
 import { isAmountOnLabel } from "../../../orders/fulfilment/packets";
+import { hasOpenIntent } from "../../../orders/order/open-intent";
 import { OpenOrder } from "../../../orders/order/order";
 import { type IntentKind, moneyWork } from "../../../orders/payments/intents";
 import {
@@ -104,17 +105,38 @@ export async function tokenOfCharge(
 }
 
 /**
- * The stored card of an active subscription that the gateway created. After its end, a shop that does not know
- * of the end must not charge the customer. A number invented by the shop is not looked up, because it could be
+ * Whether a charge would continue a subscription that has ended here, whatever card it names: a shop may not
+ * know of the end. An order that is paid, or that the bank is asked about, gets its answer as before.
+ */
+export async function continuesEndedSubscription(
+  { db }: Pick<Services, "db">,
+  siteId: number,
+  { subscription_uid: uid, order_uid: orderUid }: ShopRequest,
+): Promise<boolean> {
+  if (uid === "") return false;
+  const [subscription] = await db
+    .select({ status: subscriptions.status })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.companySiteId, siteId), eq(subscriptions.uid, uid)));
+  if (!subscription || !isEnded(subscription)) return false;
+  const [order] = await db
+    .select({ id: orders.id, status: orders.status })
+    .from(orders)
+    .where(and(eq(orders.companySiteId, siteId), eq(orders.uid, orderUid)));
+  return !order || (isPayable(paymentStateOf(order.status)) && !(await hasOpenIntent(db, order.id)));
+}
+
+/**
+ * The stored card of a subscription that the gateway created. A number invented by the shop is not looked up, because it could be
  * the beginning of the `rand` in another signed request, which a customer can see.
  */
 async function tokenOfSubscription(db: Queries, siteId: number, uid: string): Promise<string | undefined> {
   if (uid === "") return undefined;
   const [token] = await db
-    .select({ uid: vaultTokens.uid, status: subscriptions.status })
+    .select({ uid: vaultTokens.uid })
     .from(subscriptions)
     .innerJoin(subscriptionCharges, eq(subscriptionCharges.subscriptionId, subscriptions.id))
     .innerJoin(vaultTokens, eq(vaultTokens.id, subscriptionCharges.vaultTokenId))
     .where(and(eq(subscriptions.companySiteId, siteId), eq(subscriptions.uid, uid)));
-  return token && !isEnded(token) ? token.uid : undefined;
+  return token?.uid;
 }

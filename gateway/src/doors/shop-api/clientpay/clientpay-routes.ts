@@ -9,7 +9,7 @@ import { type RefusalAnswer, refuseCall, refuseSignature, shopCall } from "../pa
 import { shopAnswer, storeAnswer, storeResultSchema } from "../shop-answer";
 import { faultOf, readShopRequest, type ShopRequest, signedParts, storeBody } from "../shop-request";
 import { type ShopSite, signingSite } from "../signing-site";
-import { chargeToken, tokenOfCharge } from "./charge-token";
+import { chargeToken, continuesEndedSubscription, tokenOfCharge } from "./charge-token";
 import { notStored, storeOrder } from "./store-order";
 
 const storeSchema = shopCall("Creates or updates a shop's order", storeResultSchema);
@@ -48,6 +48,8 @@ export function clientpayRoutes(app: App, services: Services): void {
       const charge = async (order: ShopRequest, site: ShopSite) => {
         const token = await tokenOfCharge(services, site.id, order);
         if (token === undefined) return refuseCall(reply, 404, missingCardError(order));
+        if (await continuesEndedSubscription(services, site.id, order))
+          return refuseCall(reply, 404, noActiveSubscription);
         const outcome = await storeOrder(services, site, { ...order, status: "" });
         if (outcome.kind !== "stored") return refuseCall(reply, 409, notStored[outcome.kind]);
         const chargeAnswer = await chargeToken(services, site, order, token);
@@ -65,12 +67,12 @@ export function clientpayRoutes(app: App, services: Services): void {
 }
 
 const unknownToken = "This vault token does not exist.";
+const noActiveSubscription =
+  "subscription_uid is not an active subscription created by this gateway, so no card was charged.";
 
 /** A subscription number that a shop invents names no card: it could begin a `rand` that customers see. */
 const missingCardError = ({ vault_token_uid: token, subscription_uid: uid }: ShopRequest): string =>
-  token === "" && uid !== ""
-    ? "subscription_uid is not an active subscription created by this gateway, so no card was charged."
-    : unknownToken;
+  token === "" && uid !== "" ? noActiveSubscription : unknownToken;
 
 /** `request_data` may be an object, JSON text, or text packed by the browser client. */
 const unpackedBody = (body: unknown): unknown =>

@@ -13,7 +13,7 @@ export interface DateTimeFieldProps
    */
   readonly value: string;
   readonly onValue: (value: string) => void;
-  readonly hasTime?: boolean;
+  readonly withTime?: boolean;
   /** IANA time zone that determines the calendar's today; by default the browser's own. */
   readonly zone?: string;
   /** The time that is added to a day from the calendar if no time was typed; "00:00" by default. */
@@ -24,7 +24,7 @@ export interface DateTimeFieldProps
 export function DateTimeField({
   value,
   onValue,
-  hasTime = true,
+  withTime = true,
   zone,
   defaultTime = "00:00",
   ...rest
@@ -40,20 +40,20 @@ export function DateTimeField({
   });
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     const { value: typedText, selectionStart } = event.target;
-    const maskedText = maskDate(typedText, hasTime);
+    const maskedText = maskDate(typedText, withTime);
     caret.current = caretAfterMask(typedText, selectionStart ?? typedText.length, maskedText);
     onValue(maskedText);
   };
   const selectDay = (iso: string) => {
     const time = value.slice(11);
-    onValue(hasTime ? `${iso} ${time === "" ? defaultTime : time}` : iso);
+    onValue(withTime ? `${iso} ${time === "" ? defaultTime : time}` : iso);
     // Emits the event that typing a date would emit.
     input.current?.dispatchEvent(new Event("input", { bubbles: true }));
     setOpen(false);
   };
   return (
     <TextField
-      placeholder={hasTime ? "YYYY-MM-DD HH:mm" : "YYYY-MM-DD"}
+      placeholder={withTime ? "YYYY-MM-DD HH:mm" : "YYYY-MM-DD"}
       {...rest}
       ref={input}
       value={value}
