@@ -96,13 +96,13 @@ async function begin<T>(
   runNow: () => Promise<void>,
 ): PreparedKey {
   requirePossible(order, step);
-  const chargeKey = await heldByAcquirer(order);
-  if (chargeKey !== undefined)
+  const charge = await heldByAcquirer(order);
+  if (charge !== undefined)
     return prepare(order, {
       ...request,
-      of: chargeKey,
+      of: charge.key,
       operation: step.kind,
-      methodId: order.row.companySitePaymentMethodId,
+      methodId: charge.methodId ?? order.row.companySitePaymentMethodId,
     });
   answerShopFirst(order, request.terms.actor);
   await runNow();

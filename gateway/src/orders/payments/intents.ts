@@ -247,12 +247,20 @@ function operationOf({ operation, key }: Pick<Row, "operation" | "key">): Acquir
 }
 
 /**
- * Key of the charge or reservation that an acquirer holds for an order; undefined: its money came in another
- * way, or before requests to acquirers had keys.
+ * The charge or reservation that an acquirer holds for an order, and the method that asked it (null if removed
+ * since); undefined: the money came in another way, or before requests to acquirers had keys.
  */
-export async function heldByAcquirer({ work, row }: OpenOrder): Promise<string | undefined> {
+export async function heldByAcquirer({
+  work,
+  row,
+}: OpenOrder): Promise<{ readonly key: string; readonly methodId: number | null } | undefined> {
   const settledIntents = await work.tx
-    .select({ key: paymentIntents.key, operation: paymentIntents.operation, answer: paymentIntents.answer })
+    .select({
+      key: paymentIntents.key,
+      methodId: paymentIntents.sitePaymentMethodId,
+      operation: paymentIntents.operation,
+      answer: paymentIntents.answer,
+    })
     .from(paymentIntents)
     .where(
       and(
@@ -265,5 +273,5 @@ export async function heldByAcquirer({ work, row }: OpenOrder): Promise<string |
   const last = settledIntents.find(({ answer }) => {
     return ownJson<AcquirerAnswer>(answer).kind === "approved";
   });
-  return last === undefined || last.operation === "void" ? undefined : last.key;
+  return last === undefined || last.operation === "void" ? undefined : last;
 }

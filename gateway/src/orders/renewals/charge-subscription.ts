@@ -27,7 +27,8 @@ import { paymentOf } from "../../pos/methods/site-methods";
 import { isUnlocked } from "../../pos/purchase-key/unlocked";
 import { type Actor, gatewayActor } from "../facts/actor";
 import { zoneOf } from "../facts/company-zone";
-import type { OrderRow } from "../facts/order-facts";
+import { type OrderRow, orderMoney } from "../facts/order-facts";
+import { baseAmount, withChoices } from "../offers/pay-choices";
 import { OpenOrder } from "../order/order";
 import { type IntentKind, moneyWork } from "../payments/intents";
 import { isPaymentAwaited } from "../payments/move";
@@ -111,6 +112,9 @@ export async function chargeSubscription(
     return { kind: "promised", text: "" };
   }
   const isUnpaid = isPayable(paymentStateOf(order.row.status));
+  // A delivery that the customer chose on the pay page, and did not pay, is not part of the installment.
+  if (isUnpaid && compareMoney(baseAmount(order.row), orderMoney(order.row)) !== 0)
+    order.set(withChoices(order.row, undefined, undefined, { fee: "" }));
   if (isUnpaid && isAboveTerms(order.row, subscription))
     return { kind: "method-off", why: "SUBSCRIPTION_ORDER_CHANGED" };
   const card = {

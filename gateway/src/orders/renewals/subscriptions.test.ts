@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { orders } from "../../platform/database/schema/commerce";
 import { paymentIntents } from "../../platform/database/schema/intents";
 import { notifications, subscriptionCharges, vaultTokens } from "../../platform/database/schema/payments";
 import { companies } from "../../platform/database/schema/people";
@@ -294,6 +295,22 @@ describe("subscriptions", () => {
     expect((await readSubscription(id)).Status).toBe("PAYMENT:PAID");
     await later(7);
     expect((await readSubscription(id)).Orders).toHaveLength(3);
+  });
+
+  it("A delivery that a customer chose for an installment without paying is not charged to the card", async () => {
+    const id = await subscribe("4000000000000341", { every: 1, unit: "week" });
+    await later(7.1);
+    const orderId = (await readSubscription(id)).Orders[1]?.id ?? 0;
+    const { db } = gateway.services;
+    const isOne = eq(orders.id, orderId);
+    const [order] = await db.select().from(orders).where(isOne);
+    const { items, ...rest } = JSON.parse(order?.data ?? "{}");
+    const delivery = { type: "shipping", name: "Kurir", price: "250.00", qty: 1, pbl_choice: "courier" };
+    const data = JSON.stringify({ ...rest, items: [...items, delivery] });
+    await db.update(orders).set({ amount: "2140.00", data }).where(isOne);
+    expect((await chargeNow(id)).body.error).toBeUndefined();
+    const intents = await db.select().from(paymentIntents).where(eq(paymentIntents.orderId, orderId));
+    expect(intents.map(({ amount }) => amount)).toEqual(["1890.00", "1890.00"]);
   });
 
   it("A subscription shows its next two installment dates until it ends", async () => {
