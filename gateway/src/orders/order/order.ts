@@ -38,6 +38,7 @@ export class OpenOrder {
   #lastTransaction = "";
   #operation: ShopOperation | undefined;
   #isHiddenFromShop = false;
+  #isAnswered = false;
   #isNotifiedAfterAnswer = false;
   /** Whether an acquirer is being asked about the order's money; no other step moves money meanwhile. */
   #hasOpenRequest: boolean;
@@ -128,9 +129,14 @@ export class OpenOrder {
     this.#operation = operation;
   }
 
-  /** The shop requested the change itself and gets its answer, so it is not notified. */
+  /** The shop is notified of a later result instead of this change. */
   hideFromShop(): void {
     this.#isHiddenFromShop = true;
+  }
+
+  /** The shop requested the change itself and gets its answer, so it is not notified. */
+  answerShop(): void {
+    this.#isAnswered = true;
   }
 
   /** The answer to the shop's call has the same result, so the notification is sent after that answer. */
@@ -186,10 +192,10 @@ export class OpenOrder {
     const isMoved = this.#isPaymentMoved;
     this.#isPaymentMoved = false;
     // A second partial refund or refusal leaves the status unchanged, but the shop is notified anyway.
-    if (this.#row.status === this.#statusBefore && !isMoved) return;
+    if (this.#isHiddenFromShop || (this.#row.status === this.#statusBefore && !isMoved)) return;
     // The shop has the state as an answer, but an earlier one that still waits would reach it afterwards.
-    if (this.#isHiddenFromShop && !(await isNotificationWaiting(this.work, this.#row.id))) return;
-    const isLater = this.#isHiddenFromShop || this.#isNotifiedAfterAnswer;
+    if (this.#isAnswered && !(await isNotificationWaiting(this.work, this.#row.id))) return;
+    const isLater = this.#isAnswered || this.#isNotifiedAfterAnswer;
     const queueOptions = { operation: this.#operation, isLater };
     await queueOrderNotification(this.services, this.work, this.site, this.#row, queueOptions);
   }

@@ -95,7 +95,7 @@ export async function storeOrder(
         address: "",
         details: { before: storedOrder.data.slice(0, maxStoredLength) },
       });
-    const items = await taxedItems(tx, site, request);
+    const items = withoutChosen(await taxedItems(tx, site, request), storedOrder);
     const isBeingPaid = order?.hasOpenRequest === true;
     const before = { claim, storedOrder, isOurs, isBeingPaid, isRepeated: age !== "new" };
     const values = await valuesOf(services, work, site, { ...request, items }, before);
@@ -114,7 +114,7 @@ export async function storeOrder(
     order.set(values);
     if (creationEvent) order.addEvent(shop, creationEvent.name, creationEvent.details);
     // The answer to the shop's call has the result, so the shop is not notified.
-    order.hideFromShop();
+    order.answerShop();
     await order.save(shop);
     if (isOurs || isManagedByPerson(storedOrder)) await followClaim(order, claim);
     const hasOtherItems = items !== undefined && !isDeepStrictEqual(items, shopLines(order.row.data));
@@ -204,6 +204,19 @@ async function valuesOf(
     paymentMethodId: method?.definitionId ?? storedOrder?.paymentMethodId ?? null,
     shippingData: delivery ? editData(shippingData, ["method_uid"], delivery.uid) : shippingData,
   };
+}
+
+/** Items without the delivery and fee that the customer chose here, which a shop may send back as items. */
+function withoutChosen<Items extends ShopRequest["items"]>(items: Items, storedOrder: OrderRow | undefined) {
+  const { lines } = chosenLines(storedOrder?.data ?? "{}", storedOrder?.currency ?? "");
+  return items?.filter(
+    (item) =>
+      !lines.some((line) => {
+        const [sent, chosen] = [Object(item), Object(line)];
+        const hasSamePrice = Number(sent.price) === Number(chosen.price);
+        return sent.type === chosen.type && sent.name === chosen.name && hasSamePrice;
+      }),
+  );
 }
 
 /** Whether items have terms of later charges. No signature covers items, so only a new request changes them. */
