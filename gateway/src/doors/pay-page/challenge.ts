@@ -2,7 +2,7 @@ import type { Money } from "@hpay/domain";
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { cardLabel, type StoredCard } from "../../connectors/payment/sandbox-acquirer";
 import { customer } from "../../orders/facts/actor";
-import { totalWith } from "../../orders/offers/pay-choices";
+import { totalWith } from "../../orders/facts/choice-lines";
 import { OpenOrder } from "../../orders/order/order";
 import type { Instrument } from "../../orders/payments/instrument";
 import { isPaymentAwaited, move } from "../../orders/payments/move";

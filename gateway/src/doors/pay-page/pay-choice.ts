@@ -1,6 +1,7 @@
 import { customer } from "../../orders/facts/actor";
+import { withChoices } from "../../orders/facts/choice-lines";
 import type { OrderRow } from "../../orders/facts/order-facts";
-import { type PayChoices, withChoices } from "../../orders/offers/pay-choices";
+import type { PayChoices } from "../../orders/offers/pay-choices";
 import type { OpenOrder } from "../../orders/order/order";
 import type { Instrument } from "../../orders/payments/instrument";
 import { type Intent, type IntentKind, moneyWork } from "../../orders/payments/intents";

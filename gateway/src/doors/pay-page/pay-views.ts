@@ -1,7 +1,7 @@
 import { formatMoney, intlLocale, isPositive, type Money } from "@hpay/domain";
 import { cardLabel } from "../../connectors/payment/sandbox-acquirer";
+import { withChoices } from "../../orders/facts/choice-lines";
 import { type OrderRow, orderMoney } from "../../orders/facts/order-facts";
-import { withChoices } from "../../orders/offers/pay-choices";
 import type { VaultToken } from "../../orders/payments/vault";
 import { termsOf, termsText } from "../../orders/subscriptions/terms";
 import { plainText } from "../../platform/html/plain-text";

@@ -1,9 +1,10 @@
 import { isPositive, isTooPrecise, type Money, money, paymentStateOf } from "@hpay/domain";
 import { and, eq } from "drizzle-orm";
 import { type CardFault, readCard } from "../../connectors/payment/sandbox-acquirer";
+import { totalWith } from "../../orders/facts/choice-lines";
 import { type OrderRow, orderMoney } from "../../orders/facts/order-facts";
 import { isUnavailable } from "../../orders/offers/offer";
-import { chosenOption, type PayChoices, payChoices, totalWith } from "../../orders/offers/pay-choices";
+import { chosenOption, type PayChoices, payChoices } from "../../orders/offers/pay-choices";
 import { OpenOrder } from "../../orders/order/order";
 import type { Instrument } from "../../orders/payments/instrument";
 import { type BegunPayment, type PayOutcome, paymentResult } from "../../orders/payments/pay-order";

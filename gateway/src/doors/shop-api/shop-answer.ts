@@ -1,11 +1,11 @@
 import { money } from "@hpay/domain";
+import { baseAmount } from "../../orders/facts/choice-lines";
 import { isOwnNotifyAddress, isUnencryptedNotifyAddress } from "../../orders/facts/notify-address";
 import type { OrderRow } from "../../orders/facts/order-facts";
 import { payPageAddress } from "../../orders/facts/pay-page-address";
 import { newRand, outcomeRand, withSignature } from "../../orders/notifications/result-signature";
 import { type ShopOperation, shopResult } from "../../orders/notifications/shop-result";
 import { shopResultFields } from "../../orders/notifications/shop-result-fields";
-import { baseAmount } from "../../orders/offers/pay-choices";
 import { object, text } from "../../platform/http/answer-schema";
 import type { Services } from "../../platform/services";
 import { namesNoMethod } from "../../pos/methods/method-number";
@@ -84,7 +84,7 @@ function amountWarning(request: ShopRequest, order: OrderRow): readonly string[]
   const storedAmount = `the order keeps ${order.amount} ${order.currency}`;
   if (sum === "") return [`order_amount is missing: ${storedAmount}.`];
   const requestedAmount = amountToPay(request);
-  // The shop's own amount, or the whole one that it was told.
+  // The shop's own amount, or the whole one that the gateway reported.
   const storedAmounts = [baseAmount(order).amount, money(order.amount, order.currency).amount];
   if (order.currency !== currency || !storedAmounts.includes(money(requestedAmount, currency).amount))
     return [`order_amount ${requestedAmount} ${currency} was not stored: ${storedAmount}. ${correction}`];

@@ -102,7 +102,7 @@ async function begin<T>(
       ...request,
       of: charge.key,
       operation: step.kind,
-      methodId: charge.methodId ?? order.row.companySitePaymentMethodId,
+      methodId: charge.methodId,
     });
   answerShopFirst(order, request.terms.actor);
   await runNow();

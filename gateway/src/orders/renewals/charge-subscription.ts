@@ -26,9 +26,9 @@ import type { Services } from "../../platform/services";
 import { paymentOf } from "../../pos/methods/site-methods";
 import { isUnlocked } from "../../pos/purchase-key/unlocked";
 import { type Actor, gatewayActor } from "../facts/actor";
+import { baseAmount, withChoices } from "../facts/choice-lines";
 import { zoneOf } from "../facts/company-zone";
 import { type OrderRow, orderMoney } from "../facts/order-facts";
-import { baseAmount, withChoices } from "../offers/pay-choices";
 import { OpenOrder } from "../order/order";
 import { type IntentKind, moneyWork } from "../payments/intents";
 import { isPaymentAwaited } from "../payments/move";
@@ -113,7 +113,8 @@ export async function chargeSubscription(
   }
   const isUnpaid = isPayable(paymentStateOf(order.row.status));
   // A delivery that the customer chose on the pay page, and did not pay, is not part of the installment.
-  if (isUnpaid && compareMoney(baseAmount(order.row), orderMoney(order.row)) !== 0)
+  const hasChoices = compareMoney(baseAmount(order.row), orderMoney(order.row)) !== 0;
+  if (isUnpaid && hasChoices && !isPaymentAwaited(order.row))
     order.set(withChoices(order.row, undefined, undefined, { fee: "" }));
   if (isUnpaid && isAboveTerms(order.row, subscription))
     return { kind: "method-off", why: "SUBSCRIPTION_ORDER_CHANGED" };

@@ -7,8 +7,8 @@ import {
   orderTotals,
   paymentStateOf,
 } from "@hpay/domain";
+import { chosenLines } from "../../../orders/facts/choice-lines";
 import { itemsOf, type OrderRow } from "../../../orders/facts/order-facts";
-import { chosenLines } from "../../../orders/offers/pay-choices";
 import { isPaymentAwaited } from "../../../orders/payments/move";
 import { readData } from "../../../platform/json/data-json";
 import { amountToPay, type ShopRequest } from "../shop-request";

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from "node:util";
 import { asFlag, isPayable, paymentStateOf } from "@hpay/domain";
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import { shop } from "../../../orders/facts/actor";
+import { chosenLines, shopLines } from "../../../orders/facts/choice-lines";
 import { isOwnNotifyAddress } from "../../../orders/facts/notify-address";
 import { itemsOf, type OrderRow } from "../../../orders/facts/order-facts";
 import { isDocumented } from "../../../orders/fulfilment/documented";
 import { isAmountOnLabel } from "../../../orders/fulfilment/packets";
-import { chosenLines, shopLines } from "../../../orders/offers/pay-choices";
 import { OpenOrder } from "../../../orders/order/order";
 import { hasTerms } from "../../../orders/subscriptions/terms";
 import type { Queries } from "../../../platform/database/database";
@@ -68,17 +68,18 @@ export const notStored = {
 export async function storeOrder(
   services: Services,
   site: ShopSite,
-  request: ShopRequest,
+  sentRequest: ShopRequest,
 ): Promise<StoreOutcome> {
-  const claim = readShopStatus(request.status);
+  const claim = readShopStatus(sentRequest.status);
   return inTransaction(services, async (work): Promise<StoreOutcome> => {
     const { tx } = work;
     // The second of two simultaneous requests for one uid waits and updates.
-    const orderLockKey = `${site.id} ${request.order_uid}`;
+    const orderLockKey = `${site.id} ${sentRequest.order_uid}`;
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${orderLockKey}, 0))`);
     // Locks the order, so that a simultaneous payment commits first and its changes are not overwritten.
-    const order = await OpenOrder.byUid(services, work, site.id, request.order_uid);
+    const order = await OpenOrder.byUid(services, work, site.id, sentRequest.order_uid);
     const storedOrder = order?.row;
+    const request = { ...sentRequest, items: withoutChosen(sentRequest.items, storedOrder) };
     const age = await recordRequest(work, site.id, request, services.now());
     if (age === "stale" && storedOrder && wouldChange(request, claim, storedOrder)) return { kind: "stale" };
     if (storedOrder && order.hasOpenRequest && wouldChange(request, claim, storedOrder, "any sum"))
@@ -95,7 +96,7 @@ export async function storeOrder(
         address: "",
         details: { before: storedOrder.data.slice(0, maxStoredLength) },
       });
-    const items = withoutChosen(await taxedItems(tx, site, request), storedOrder);
+    const items = await taxedItems(tx, site, request);
     const isBeingPaid = order?.hasOpenRequest === true;
     const before = { claim, storedOrder, isOurs, isBeingPaid, isRepeated: age !== "new" };
     const values = await valuesOf(services, work, site, { ...request, items }, before);

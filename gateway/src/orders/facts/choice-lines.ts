@@ -1,0 +1,77 @@
+import { addMoney, isPositive, type Money, money, orderTotals, subtractMoney } from "@hpay/domain";
+import { readData } from "../../platform/json/data-json";
+import { editData } from "../../platform/json/edit-data";
+import { itemsOf, type OrderRow, orderMoney } from "./order-facts";
+
+/** A payment or delivery method that a customer can choose, with its price for the order. */
+export interface Choice {
+  readonly uid: string;
+  readonly name: string;
+  /** Name of an uploaded picture; empty: none. */
+  readonly logo: string;
+  readonly price: Money;
+}
+
+/** Marks lines added by the customer's choice, so that another choice replaces them. */
+const chosenMark = "pbl_choice";
+const isOwn = (item: unknown) => Object(item)[chosenMark] === undefined;
+
+export const shopLines = (data: string): readonly unknown[] => asList(readData(data).items).filter(isOwn);
+
+/** The lines added by the customer's choice, and their price. */
+export function chosenLines(
+  data: string,
+  currency: string,
+): { readonly lines: readonly unknown[]; readonly amount: string } {
+  const lines = asList(readData(data).items).filter((item) => !isOwn(item));
+  return { lines, amount: orderTotals(itemsOf(JSON.stringify({ items: lines })), currency).amount };
+}
+
+/** The order's price without earlier customer choices. */
+export function baseAmount(order: OrderRow): Money {
+  return subtractMoney(
+    orderMoney(order),
+    money(chosenLines(order.data, order.currency).amount, order.currency),
+  );
+}
+
+export function totalWith(order: OrderRow, payment: Choice | undefined, shipping: Choice | undefined): Money {
+  const base = baseAmount(order);
+  const withFee = payment ? addMoney(base, payment.price) : base;
+  return shipping ? addMoney(withFee, shipping.price) : withFee;
+}
+
+/** Amount and data of the order with the choices as lines, replacing earlier ones. */
+export function withChoices(
+  order: OrderRow,
+  payment: Choice | undefined,
+  shipping: Choice | undefined,
+  words: { readonly fee: string },
+): { readonly amount: string; readonly data: string } {
+  const total = totalWith(order, payment, shipping);
+  const lines = [
+    ...(shipping ? [line("shipping", shipping.uid, shipping.name, shipping.price)] : []),
+    ...(payment === undefined || !isPositive(payment.price)
+      ? []
+      : [line("fee", payment.uid, `${words.fee}: ${payment.name}`, payment.price)]),
+  ];
+  const items = asList(readData(order.data).items);
+  const remainingItems = items.filter(isOwn);
+  if (lines.length === 0 && remainingItems.length === items.length)
+    return { amount: total.amount, data: order.data };
+  return { amount: total.amount, data: editData(order.data, ["items"], [...remainingItems, ...lines]) };
+}
+
+const line = (type: "shipping" | "fee", uid: string, name: string, price: Money) => ({
+  type,
+  sku: "",
+  name,
+  tax_percent: 20,
+  price: price.amount,
+  qty: 1,
+  subtotal: price.amount,
+  virtual: true,
+  [chosenMark]: uid,
+});
+
+const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
