@@ -11,7 +11,7 @@ for (const { where, size } of [
   { where: "at a desk", size: { width: 1440, height: 900 } },
   { where: "on a phone", size: { width: 390, height: 800 } },
 ])
-  test(`The next page starts at its first row, ${where}`, async ({ page, context, gateway }) => {
+  test(`Changing the page scrolls to its first row, ${where}`, async ({ page, context, gateway }) => {
     await page.setViewportSize(size);
     await asSignedIn(context, gateway);
     await openOrders(page, gateway, "size=25");

@@ -71,7 +71,7 @@ test("A pay-by-link order is created, paid and partially refunded", async ({
   const actions = await expandRow(page, uid);
   await actions.getByRole("button", { name: "Refund", exact: true }).click();
   const prompt = page.getByRole("dialog", { name: "Refund" });
-  await prompt.getByLabel("Amount").fill("400");
+  await prompt.getByRole("textbox", { name: "Amount" }).fill("400");
   await prompt.getByRole("button", { name: /Refund .*400\.00/ }).click();
   await expect(row.getByText("Partially refunded").first()).toBeVisible();
 

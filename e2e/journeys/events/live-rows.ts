@@ -141,7 +141,7 @@ export const liveRows = {
           .getByRole("button", { name: "Refund", exact: true })
           .click();
         const prompt = other.getByRole("dialog", { name: "Refund" });
-        await prompt.getByLabel("Amount").fill("400");
+        await prompt.getByRole("textbox", { name: "Amount" }).fill("400");
         await prompt.getByRole("button", { name: /Refund .*400\.00/ }).click();
         await expect(rowOf(other, boughtOffer.uid).getByText("Partially refunded").first()).toBeVisible();
         return [transaction];

@@ -13,7 +13,7 @@ describe("crash log", () => {
     return { log: load(), wait, reload: load };
   };
 
-  it("A release is broken after three crashes in five minutes", () => {
+  it("A release counts as broken after three crashes in five minutes", () => {
     const { log } = aLog();
     log.note("m@1");
     log.note("m@1");

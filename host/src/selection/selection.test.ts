@@ -267,7 +267,7 @@ describe("deleted selection", () => {
     expect(chosen()).toEqual({ company: 2, pos: 9 });
   });
 
-  it("Deleting the last company announces its loss once", async () => {
+  it("Deleting the last company reports once that no company is left", async () => {
     const companies = [dunav];
     const { selection, onNoCompanyLeft } = aPanel(companies, [aPos(3, 1)]);
     await selection.start(noSelection);

@@ -68,7 +68,7 @@ export const en = {
   "ticket.upload-failed": "{name} was not uploaded. Check your connection and choose it again.",
   "ticket.delete-message": "Delete message",
   "ticket.delete-message-title": "Delete message?",
-  "ticket.delete-message-text": "The message is deleted for everyone.",
+  "ticket.delete-message-text": "The message will be deleted for everyone.",
   "ticket.message-deleted": "Message deleted",
   "ticket.message-delete-error": "Error: message could not be deleted!",
   "ticket.unsent": "Your message was not sent:",

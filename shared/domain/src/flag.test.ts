@@ -1,6 +1,6 @@
 import { asFlag } from "./flag";
 
-it.each([true, 1, "1", "true", "yes", "On"])("The flag value %p is true", (value) => {
+it.each([true, 1, "1", "true", "yes", "On"])("The flag value %p is read as true", (value) => {
   expect(asFlag(value)).toBe(true);
 });
 

@@ -101,7 +101,7 @@ describe("browser reports", () => {
     expect(await oldReports()).toHaveLength(0);
   });
 
-  it("A day of invented reports does not hide the failures of a published release", async () => {
+  it("A day of forged reports does not hide the failures of a published release", async () => {
     const { db } = gateway.services;
     const at = new Date(gateway.services.now());
     const day = at.toISOString().slice(0, 10);

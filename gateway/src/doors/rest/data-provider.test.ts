@@ -40,7 +40,7 @@ describe("data provider", () => {
     expect(body.data[0].id).toBeGreaterThan(body.data[1].id);
   });
 
-  it("A listed order equals the order read alone except for its pay link and transactions", async () => {
+  it("An order in a list equals the same order read by id, except for its pay link and transactions", async () => {
     const [listedOrder] = (
       await list("company_site_orders", { perPage: 1, filter: { Status: { like: "%PAYMENT:PAID%" } } })
     ).body.data;

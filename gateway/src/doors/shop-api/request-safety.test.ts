@@ -152,7 +152,7 @@ describe("signed requests", () => {
     expect([Amount, JSON.parse(Data).items]).toEqual(["150.00", dearer.order_items]);
   });
 
-  it("A repeated request, newest or older, cannot change the subscription terms in its items", async () => {
+  it("Repeating the latest or an earlier request cannot change subscription terms", async () => {
     const club = (price: string, period: number) => ({
       order_items: [
         { name: "Club", price, qty: 1, virtual: true, subscription: { every: period, unit: "month" } },

@@ -28,9 +28,9 @@ export async function schemaInstant(queries: Queries): Promise<number> {
 }
 
 /**
- * Writes all records of one instant to a file: gzip, one JSON text per line; a header, then `{ table, rows }`,
- * and finally `{ end: true }`. The file fits the embedded store and PostgreSQL, and does not contain the secret
- * key.
+ * Writes a consistent snapshot of all records to a file: gzip, one JSON text per line; a header, then `{ table,
+ * rows }`, and finally `{ end: true }`. It can be restored into the embedded store and PostgreSQL, and does not
+ * contain the secret key.
  * @returns the number of rows
  */
 export async function backUp(database: Pick<OpenDatabase, "db">, file: string, now: Date): Promise<number> {

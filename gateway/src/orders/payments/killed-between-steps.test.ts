@@ -231,6 +231,28 @@ describe("money that was moving when its process was killed", () => {
     },
   );
 
+  it("An open payment is stored with the names that other releases read", async () => {
+    const order = await make();
+    const kill = killAt("prepared");
+    const answer = pay(order.uid);
+    await kill.reached;
+    const [intent] = await db().select().from(paymentIntents).where(eq(paymentIntents.orderId, order.id));
+    const place = { purpose: "payment_intents.terms", row: intent?.key ?? "" } as const;
+    expect(JSON.parse(gateway.services.secrets.open(intent?.terms ?? "", place))).toMatchObject({
+      instrument: expect.any(String),
+      terms: {
+        card: { kind: "card" },
+        actor: { kind: "customer" },
+        tried: { ids: [expect.any(Number)], failing: [] },
+        more: expect.any(Object),
+      },
+    });
+    await restart();
+    kill.release();
+    await answer;
+    expect((await readOrder(order.id)).Status).toMatch("PAYMENT:PAID");
+  });
+
   it("The ledger balances after the process is killed", async () => {
     expect(await verifyLedger(db())).toEqual([]);
   });

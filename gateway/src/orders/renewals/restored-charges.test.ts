@@ -71,7 +71,7 @@ it(
     const id = subscription?.id ?? 0;
     await backUp(gateway.services.database, file, new Date());
 
-    /** Passes the due day and the retry after a declined card. */
+    /** Moves the clock past the due day, and past the retry after a declined card. */
     const renew = async (instance: Awaited<ReturnType<typeof createGateway>>, pass: (ms: number) => void) => {
       const [charge] = await instance.services.db
         .select({ dueAt: subscriptionCharges.dueAt })

@@ -72,7 +72,7 @@ describe("bodies that arrive at the same time", () => {
     expect(await sendWhole(6 * megabyte, "127.0.0.2")).toBe("200");
   }, 60_000);
 
-  it("Bodies in transit from one address are limited to 128 MB in total", async () => {
+  it("Request bodies in transit from one address are limited to 128 MB in total", async () => {
     const waitingSockets = Array.from({ length: 24 }, () => begin(6 * megabyte));
     const refusedAnswer = await Promise.race(waitingSockets.map(answerTo));
     expect(refusedAnswer).toBe("429");

@@ -59,7 +59,7 @@ export function plainAddress(address = ""): string {
     .join(".");
 }
 
-/** The owner of an address, for limits: an IPv6 address counts with the 2^64 around it. */
+/** The key by which an address is limited: an IPv6 address counts as its whole /64 network. */
 export function placeOf(address: string | undefined): string {
   const normalAddress = plainAddress(address);
   if (!normalAddress.includes(":")) return normalAddress;

@@ -46,13 +46,14 @@ export const en = {
   "order.save": "Save",
   "order.save-and-notify": "Save and notify",
   "order.notify-again": "Notify again",
-  "order.notify-again-text": "The customer was notified at {date}. Send the offer again by e-mail?",
+  "order.notify-again-text": "The customer was notified on {date}. Send the offer again by e-mail?",
   "order.notify-again-sms":
-    "The customer was notified at {date}. Send the offer again by e-mail and SMS? You will be charged for the SMS again.",
+    "The customer was notified on {date}. Send the offer again by e-mail and SMS? You will be charged for the SMS again.",
   "order.saved": "Order saved",
   "order.saved-notified": "Order saved, customer notified at {address}",
   "order.saved-not-notified": "Order saved, but the customer could not be notified",
-  "order.nothing-to-pay": "Nothing is left to pay, so the customer is not notified.",
+  "order.nothing-to-pay":
+    "This order can't be paid by link now, so the customer can't be notified. If its offer has expired, give it more days.",
   "order.prices-fixed":
     "Prices, quantities and tax can no longer be changed: the order is paid, reserved or closed. To give money back, use Refund.",
   "order.save-failed": "Error during order save: {reason}",
@@ -129,7 +130,7 @@ export const en = {
     "Customers can no longer pay this order. It stays in your list as canceled. A parcel that the courier hasn't collected yet is revoked, so it won't be delivered.",
   "order.cancel-keep": "Keep order",
   "order.mark-paid-text":
-    "{order}\nYou are recording {amount} as received. No card is charged.\nA receipt and a booking will follow if this POS issues them.",
+    "{order}\nYou are recording {amount} as received. No card is charged.\nA receipt and an accounting entry will follow if this POS issues them.",
   "order.refund-text":
     "{order}\nYou are refunding {part} of {rest} to the customer.\nIf the payment was only recorded here, give the money back yourself.",
   "order.receipt-follows": "A receipt will follow.",
@@ -155,7 +156,7 @@ export const en = {
   "order.capture": "Capture",
   "order.void": "Void",
   "order.capture-text":
-    "{order}\nYou are capturing {part} of {amount} from the customer. What you do not capture is released, and can no longer be captured.\nA receipt and a booking will follow if this POS issues them.",
+    "{order}\nYou are capturing {part} of {amount} from the customer. What you do not capture is released, and can no longer be captured.\nA receipt and an accounting entry will follow if this POS issues them.",
   "order.void-text":
     "{order}\nYou are releasing {amount} back to the customer. The customer is not charged, and this order can no longer be paid.",
   "split.receiver": "Receiver",
@@ -202,7 +203,7 @@ export const en = {
   "event.booking-failed-without-method": "Refund not booked: its accounting method was removed",
   "event.packet-created": "Parcel created",
   "event.packet-moved": "Parcel status changed",
-  "event.booked": "Booked",
+  "event.booked": "Posted to accounting",
   "event.booking-failed": "Booking failed",
   "event.shop-reports-taken-back": "The shop reports a chargeback: its bank took the money back",
   "event.subscription-begun": "Subscription started",

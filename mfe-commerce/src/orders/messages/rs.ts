@@ -52,7 +52,8 @@ export const rs: Messages<typeof en> = {
   "order.saved": "Porudžbina je sačuvana",
   "order.saved-notified": "Porudžbina je sačuvana, kupac je obavešten na {address}",
   "order.saved-not-notified": "Porudžbina je sačuvana, ali kupac nije obavešten",
-  "order.nothing-to-pay": "Nema više šta da se plati, pa se kupac ne obaveštava.",
+  "order.nothing-to-pay":
+    "Ova porudžbina sada ne može da se plati linkom, pa kupac ne može da se obavesti. Ako je ponuda istekla, produžite je.",
   "order.prices-fixed":
     "Cene, količine i porez više ne mogu da se menjaju: porudžbina je plaćena, rezervisana ili zatvorena. Da vratite novac, koristite „Povraćaj“.",
   "order.save-failed": "Greška pri čuvanju porudžbine: {reason}",

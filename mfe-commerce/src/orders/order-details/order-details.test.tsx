@@ -184,7 +184,7 @@ describe("order details", () => {
     const { dialog } = await openDetails(anOrder({ Amount: "10.00", Currency: "EUR", Data: { items } }));
     const note = await dialog.findByText(/^About/);
     expect(note).toHaveTextContent(/1,171\.69/);
-    expect(note).toHaveTextContent("1 EUR = 117.1685 RSD; fixed list, 2026-11-20");
+    expect(note).toHaveTextContent("1 EUR = 117.1685 RSD; built-in rates, 2026-11-20");
   });
 
   it.each([

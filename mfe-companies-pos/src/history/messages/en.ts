@@ -23,7 +23,7 @@ export const en = {
   "history.action.revoke-packet": "Parcel revoked",
   "history.action.fiscal-receipt": "Fiscal receipt issued",
   "history.action.fiscal-copy": "Copy of the fiscal receipt sent",
-  "history.action.book": "Booked",
+  "history.action.book": "Posted to accounting",
   "history.action.resend": "Sent again",
   "history.action.restore": "Restored",
   "history.action.accept": "Accepted",

@@ -45,7 +45,7 @@ describe("POS domains", () => {
     expect(await rowOf("dunav.example").findByText("Verified")).toBeInTheDocument();
   });
 
-  it("A successful domain check shows the domain as proven", async () => {
+  it("A successful domain check shows the domain as verified", async () => {
     const { host } = await openSettings(unprovenDomain);
     host.on("POST", path, { data: { Domains: [{ Host: "dunav.example", Method: "dns", Faults: {} }] } });
     fireEvent.click(screen.getByRole("button", { name: "Check now" }));

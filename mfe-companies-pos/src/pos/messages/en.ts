@@ -80,7 +80,7 @@ export const en = {
   "pos.rate": "Rate",
   "pos.rate-corrected": "With the correction",
   "pos.rate-date": "List date",
-  "pos.rate-shipped": "fixed list",
+  "pos.rate-shipped": "built-in rates",
   "pos.rate-peg": "fixed rate",
   "pos.behaviour": "Customers and notifications",
   "pos.fixed-language": "Fixed customer language",

@@ -20,7 +20,7 @@ export interface ShopCall {
   readonly signedText: string;
   readonly slip: SignatureSlip | null;
   readonly theirText: string;
-  /** JSON text of the fields, in which values are masked. */
+  /** The fields as JSON text, with masked values. */
   readonly request: string;
 }
 

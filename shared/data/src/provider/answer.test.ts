@@ -49,7 +49,7 @@ describe("gateway answers", () => {
     });
   });
 
-  it("A response with status 200 and an error is a refusal", async () => {
+  it("A response with status 200 and an error counts as a refusal", async () => {
     expect(await failure(answer('{"error":"BAD_EMAIL_OR_PASSWORD"}'))).toMatchObject({
       kind: "refused",
       code: "BAD_EMAIL_OR_PASSWORD",

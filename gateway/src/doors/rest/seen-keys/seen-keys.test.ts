@@ -109,7 +109,7 @@ describe("keys seen by a person who leaves", () => {
     await callOnPos("owner", "rotate-secret", { overlapHours: 1 });
   });
 
-  it("Removing a member who has seen no keys lists nothing", async () => {
+  it("Removing a member who has seen no keys adds nothing to the list of seen keys", async () => {
     await remove("staff");
     expect(await open()).toEqual([]);
   });

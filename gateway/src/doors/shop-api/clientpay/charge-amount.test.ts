@@ -44,7 +44,7 @@ describe("the amount of a stored card's charge", () => {
     await owner.call("PUT", `/api/company_site_payment_methods/${id}`, { body: { Data } });
   };
 
-  it("A card is not charged the amount of a person who took the order over", async () => {
+  it("A charge is refused after a person took the order over and raised its price", async () => {
     await shop().store(fields("OVER-1"));
     const { id, Data } = await readOrder("OVER-1");
     const dearItems = [{ ...items[0], price: "9000.00", tax_percent: 20 }];

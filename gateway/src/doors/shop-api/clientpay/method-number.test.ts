@@ -50,7 +50,7 @@ describe("method number", () => {
     expect((await add()).HPaySiteMethodId).toBe(first.HPaySiteMethodId + 1);
   });
 
-  it("An order can name its method by Uid or by number", async () => {
+  it("An order can identify its method by Uid or by number", async () => {
     const card = await methodOf("card");
     const transfer = await methodOf("transfer");
     expect((await store("N-1", card.HPaySiteMethodId)).error).toBeUndefined();

@@ -35,7 +35,7 @@ interface Refusal {
 
 /**
  * The addresses to which a shop sends its customer with a signed request. A plain form leads to the pay page;
- * the browser client opens it. Nothing is paid here.
+ * the browser client opens that page itself. Nothing is paid here.
  */
 export function payEntryRoutes(app: App, services: Services): void {
   app.register(async (scope) => {

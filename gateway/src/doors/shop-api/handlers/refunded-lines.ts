@@ -22,9 +22,9 @@ export function refundedLines(order: OrderRow, sentItems: unknown): readonly Cho
   const places = new Set(storedItems.keys());
   const lines: ChosenLine[] = [];
   for (const item of objectsOf(sentItems)) {
-    const itemBy = (name: (one: Item | undefined) => string) =>
+    const findIndexBy = (name: (one: Item | undefined) => string) =>
       name(item) === "" ? undefined : [...places].find((index) => name(storedItems[index]) === name(item));
-    const at = itemBy(lineOf) ?? itemBy(nameOf);
+    const at = findIndexBy(lineOf) ?? findIndexBy(nameOf);
     const pieces = refundedQty(item);
     if (at === undefined) {
       if (pieces.gt(0)) return undefined;

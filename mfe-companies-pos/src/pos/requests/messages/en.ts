@@ -34,7 +34,8 @@ export const en = {
   "requests.slip.bar-before-rand": "Your shop puts a bar before “rand”. Leave it out.",
   "requests.slip.no-status": "Your shop does not sign the status it sends.",
   "requests.slip.no-order-uid": "Your shop does not sign “order_uid”.",
-  "requests.slip.not-trimmed": "Your shop signs spaces around a value. Trim each value.",
+  "requests.slip.not-trimmed":
+    "Your shop signs values with spaces around them. Trim each value before signing.",
   "requests.slip.no-merchant-uid": "Your shop leaves the merchant UID out of the hash.",
   "requests.slip.no-md5": "Your shop leaves md5 out of the hash.",
   "requests.slip.unknown":
