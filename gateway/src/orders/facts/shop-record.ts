@@ -54,7 +54,19 @@ export const transactionRecord = (transaction: TransactionRow) => {
   };
 };
 
-/** An order as shops read it, with its newest hundred transactions in creation order. */
+/** Every notification is stored with these lists, so without a limit many small refunds would fill the store. */
+const maxEntries = 100;
+
+/** Only the newest receipts and bookings: each refund adds one of both. */
+const withNewestDocuments = (fiscalData: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(fiscalData).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.slice(-maxEntries) : value,
+    ]),
+  );
+
+/** An order as shops read it, with its newest hundred transactions and documents in creation order. */
 export const orderRecord = (order: OrderRow, ownTransactions: readonly TransactionRow[]) => {
   const data = readData(order.data);
   return {
@@ -70,9 +82,8 @@ export const orderRecord = (order: OrderRow, ownTransactions: readonly Transacti
     last_updated: order.updatedAt.toISOString(),
     Data: { ...data, ...shopItems(order, data.items, ownTransactions.map(resultOf)) },
     ShippingData: readData(order.shippingData),
-    FiscalData: readData(order.fiscalData),
-    // Every notification is stored with them, so without a limit many small refunds would fill the store.
-    Transactions: ownTransactions.slice(-100).map(transactionRecord),
+    FiscalData: withNewestDocuments(readData(order.fiscalData)),
+    Transactions: ownTransactions.slice(-maxEntries).map(transactionRecord),
   };
 };
 

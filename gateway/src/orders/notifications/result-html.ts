@@ -37,9 +37,12 @@ function link(text: string, address: string): string {
   return isWeb(address) ? `<a href="${escapeHtml(address)}">${escapedText}</a>` : escapedText;
 }
 
+/** The documents that a result shows; each refund adds some, and each notification is stored with all it shows. */
+const newest = <T>(documents: readonly T[]): readonly T[] => documents.slice(-100);
+
 export const fiscalHtml = ({ fiscalData }: OrderRow, t: ResultWords): string =>
   sections(
-    receiptsOf(fiscalData).map(({ method_uid, kind, number, url }) => ({
+    newest(receiptsOf(fiscalData)).map(({ method_uid, kind, number, url }) => ({
       methodUid: method_uid,
       lines: [[kind === "refund" ? t.refundReceipt : t.receipt, link(number, url)]],
     })),
@@ -47,7 +50,7 @@ export const fiscalHtml = ({ fiscalData }: OrderRow, t: ResultWords): string =>
 
 export const integrationHtml = ({ fiscalData }: OrderRow, t: ResultWords, language: string): string =>
   sections(
-    shownBookings(fiscalData).map(({ method_uid, entry, amount, currency }) => ({
+    newest(shownBookings(fiscalData)).map(({ method_uid, entry, amount, currency }) => ({
       methodUid: method_uid,
       lines: [[t.booking, escapeHtml(`${entry}: ${formatMoney({ amount, currency }, language)}`)]],
     })),

@@ -231,6 +231,24 @@ describe("money that was moving when its process was killed", () => {
     },
   );
 
+  it("A shop that has not yet been notified of an awaited transfer is not notified of a fallback's tries", async () => {
+    const t = sitePaymentMethods;
+    const isCard = and(eq(t.companySiteId, 1), eq(t.uid, "card"));
+    const [method] = await db().select().from(t).where(isCard);
+    const { paymentMethodId: PaymentMethodId, data: Data, id: FallbackOfId } = method ?? {};
+    const addedMethod = { PaymentMethodId, CompanySiteId: 1, Uid: "card-next", FallbackOfId, Data };
+    const { body } = await owner.call("POST", "/api/company_site_payment_methods", { body: addedMethod });
+    const { id, uid } = await make({
+      notify_url: "https://dunav.example/notify",
+      allow_pm: ["card", "transfer"],
+    });
+    await pay(uid, { pay: "transfer" });
+    await pay(uid, { number: "4000000000000119" });
+    expect((await readOrder(id)).Status).toMatch(/^PAYMENT:PAID/);
+    expect(await db().$count(notifications, eq(notifications.orderId, id))).toBe(2);
+    await owner.call("DELETE", `/api/company_site_payment_methods/${body.data.id}`);
+  });
+
   it("An open payment is stored with the names that other releases read", async () => {
     const order = await make();
     const kill = killAt("prepared");

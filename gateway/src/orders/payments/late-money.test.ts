@@ -1,4 +1,6 @@
 import { eq } from "drizzle-orm";
+import { orders } from "../../platform/database/schema/commerce";
+import { paymentIntents } from "../../platform/database/schema/intents";
 import { sitePaymentMethods } from "../../platform/database/schema/pos";
 import { payPagePath } from "../../testing/pay-page-path";
 import { submitForm } from "../../testing/submit-form";
@@ -106,6 +108,11 @@ describe("late and repeated money", () => {
         field: "CompanySitePaymentMethodId",
       });
     expect((await moveTo(paidId, cardId)).status).toBe(200);
+    // An order that an earlier release moved: its refund asks the bank that charged.
+    await db.update(orders).set({ companySitePaymentMethodId: other?.id }).where(eq(orders.id, paidId));
+    expect((await runAction(paidId, "refund", { amount: "1.00" })).status).toBe(200);
+    const intents = await db.select().from(paymentIntents).where(eq(paymentIntents.orderId, paidId));
+    expect(intents.map(({ sitePaymentMethodId }) => sitePaymentMethodId)).toEqual([cardId, cardId]);
     const { body: unpaidOrder } = await create({});
     expect((await moveTo(unpaidOrder.data.id, other?.id)).status).toBe(200);
   });

@@ -19,25 +19,24 @@ import { subscriptionCharges, vaultTokens } from "../../platform/database/schema
 import { companies } from "../../platform/database/schema/people";
 import { companySites } from "../../platform/database/schema/pos";
 import type { Work } from "../../platform/database/transaction";
-import { readData } from "../../platform/json/data-json";
 import { editData } from "../../platform/json/edit-data";
-import { isObject } from "../../platform/json/values";
 import type { Services } from "../../platform/services";
 import { paymentOf } from "../../pos/methods/site-methods";
 import { isUnlocked } from "../../pos/purchase-key/unlocked";
-import { type Actor, gatewayActor } from "../facts/actor";
+import type { Actor } from "../facts/actor";
 import { baseAmount, withChoices } from "../facts/choice-lines";
 import { zoneOf } from "../facts/company-zone";
 import { type OrderRow, orderMoney } from "../facts/order-facts";
-import { OpenOrder } from "../order/order";
+import type { OpenOrder } from "../order/order";
 import { type IntentKind, moneyWork } from "../payments/intents";
 import { isPaymentAwaited } from "../payments/move";
 import { type BegunPayment, type PaymentTerms, type PayOutcome, payOrder } from "../payments/pay-order";
 import { settlePayment } from "../payments/settle-payment";
 import { readStoredCard } from "../payments/vault";
-import { hasTerms, scheduleOf } from "../subscriptions/terms";
+import { scheduleOf } from "../subscriptions/terms";
 import { updateSubscription } from "../subscriptions/write-subscription";
 import { chargeAfter } from "./charge-after";
+import { orderOfInstallment } from "./installment-order";
 
 type Subscription = typeof subscriptions.$inferSelect;
 
@@ -106,7 +105,7 @@ export async function chargeSubscription(
     return { kind: "method-off", why: "SUBSCRIPTION_NEEDS_KEY" };
   const place = { services, work, site };
   const { dueAt } = stored.charge;
-  const order = await orderOfCharge(place, subscription, dueAt, dayOf(dueAt, company.data));
+  const order = await orderOfInstallment(place, subscription, dueAt, dayOf(dueAt, company.data));
   if (actor.kind === "gateway" && isPaymentAwaited(order.row)) {
     await order.save();
     return { kind: "promised", text: "" };
@@ -249,63 +248,3 @@ const dayOf = (at: Date, companyData: string): string => dayIn(zoneOf(companyDat
 /** The day on the company's calendar: two charges may fall on one UTC day when clocks change. */
 export const dayIn = (zone: string, at: Date): string =>
   printLocalTime(localTimeAt(at.getTime(), zone)).slice(0, 10);
-
-/**
- * The order of a due date: an earlier try's, or a new one with the subscription's items. The day in its Uid is
- * on the company's calendar, so it changes with the company's time zone.
- */
-async function orderOfCharge(
-  { services, work, site }: Pick<OpenOrder, "services" | "work" | "site">,
-  subscription: Subscription,
-  dueAt: Date,
-  day: string,
-): Promise<OpenOrder> {
-  const hasDueDate = and(eq(orders.subscriptionId, subscription.id), eq(orders.dueAt, dueAt));
-  const earlierOrder = await OpenOrder.find(services, work, hasDueDate);
-  if (earlierOrder) return earlierOrder;
-  const dayUid = `${subscription.uid}-${day.replaceAll("-", "")}`;
-  const sameDay = await OpenOrder.byUid(services, work, subscription.companySiteId, dayUid);
-  // The previous release stored its orders without a due date, which is added here.
-  if (sameDay?.row.subscriptionId === subscription.id && sameDay.row.dueAt === null) {
-    sameDay.set({ dueAt });
-    return sameDay;
-  }
-  const uid = sameDay ? await freeUid(work.tx, subscription.companySiteId, dayUid) : dayUid;
-  const first: Record<string, unknown> = Object(readData(subscription.data).order);
-  const all = Array.isArray(first.items) ? first.items.filter(isObject) : [];
-  // Terms on an item apply to that item; terms on the order itself apply to all items.
-  const itemsWithTerms = all.filter((item) => hasTerms(item.subscription));
-  const items = itemsWithTerms.length > 0 ? itemsWithTerms : all;
-  const data = JSON.stringify({
-    billing: first.billing ?? {},
-    shipping: first.shipping ?? { shippable: false },
-    items,
-    hpaylang: first.hpaylang ?? "en",
-    // A shop that gave its address with the first order is notified there of later ones.
-    notify_url: first.notify_url,
-    subscription_uid: subscription.uid,
-  });
-  return OpenOrder.create(
-    { services, work, site },
-    {
-      uid,
-      companySitePaymentMethodId: subscription.companySitePaymentMethodId,
-      subscriptionId: subscription.id,
-      dueAt,
-      name: subscription.name || `#${uid}`,
-      amount: subscription.amount,
-      currency: subscription.currency,
-      data,
-    },
-    gatewayActor,
-  );
-}
-
-/** An installment's Uid when its usual one belongs to another installment of that day, or to an order made by hand. */
-async function freeUid(queries: Queries, siteId: number, dayUid: string): Promise<string> {
-  for (let n = 2; ; n += 1) {
-    const uid = `${dayUid}-${n}`;
-    const hasUid = and(eq(orders.companySiteId, siteId), eq(orders.uid, uid));
-    if ((await queries.$count(orders, hasUid)) === 0) return uid;
-  }
-}

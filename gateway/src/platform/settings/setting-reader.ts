@@ -51,7 +51,7 @@ export class SettingReader {
 
   sender(name: string, fallback: string): string {
     const value = this.text(name, fallback);
-    if (!/^[^<>@]+@[^\s<>@]+$|<[^\s<>@]+@[^\s<>@]+>$/.test(value))
+    if (!/^[^\s<>@]+@[^\s<>@]+$|<[^\s<>@]+@[^\s<>@]+>$/.test(value))
       this.refuse(name, `must be an e-mail address or "Name <address>", not "${value}"`);
     return value;
   }

@@ -47,6 +47,7 @@ describe("settings", () => {
     const readSender = (MAIL_FROM: string) => readSettings({ MAIL_FROM }, folder()).mailFrom;
     for (const sender of ["HPay <no-reply@hpay.example>", "no-reply@localhost"])
       expect(readSender(sender)).toBe(sender);
+    expect(() => readSender("HPay no-reply@hpay.example")).toThrow(/MAIL_FROM must be an e-mail address/);
     expect(() => readSender("HPay no-reply")).toThrow(
       'MAIL_FROM must be an e-mail address or "Name <address>", not "HPay no-reply"',
     );
