@@ -38,7 +38,7 @@ test("Sign-in becomes usable within its size and request budget", async ({ page,
   expect(loadedFiles.length + 1, JSON.stringify(loadedFiles, null, 2)).toBeLessThanOrEqual(requestBudget);
 });
 
-test("Text files are compressed", async ({ gateway }) => {
+test("The panel's scripts are compressed and cached as immutable", async ({ gateway }) => {
   const page = await fetch(`${gateway.url}/login`, {
     headers: { accept: "text/html", "accept-encoding": "gzip" },
   });

@@ -47,7 +47,7 @@ test("Resetting a forgotten password by e-mailed code ends the old password and 
   await expect(page).toHaveURL(/\/app$/);
 });
 
-test("Five wrong codes block even the right code", async ({ page, gateway, watch }) => {
+test("Five wrong codes block even the correct code", async ({ page, gateway, watch }) => {
   watch.allow(/429/);
   const person = await aNewPerson(gateway.url, "marko");
   const sentAfter = Date.now() - 1000;

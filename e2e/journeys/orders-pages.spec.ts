@@ -11,7 +11,11 @@ for (const { where, size } of [
   { where: "at a desk", size: { width: 1440, height: 900 } },
   { where: "on a phone", size: { width: 390, height: 800 } },
 ])
-  test(`Changing the page scrolls to its first row, ${where}`, async ({ page, context, gateway }) => {
+  test(`Opening another page of the order list scrolls to its first row, ${where}`, async ({
+    page,
+    context,
+    gateway,
+  }) => {
     await page.setViewportSize(size);
     await asSignedIn(context, gateway);
     await openOrders(page, gateway, "size=25");

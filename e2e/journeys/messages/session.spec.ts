@@ -73,7 +73,7 @@ const temporaryNotice: MessageRow = {
   },
 };
 
-test("A notice stays for six seconds even if the user clicks elsewhere", async ({
+test("A notice remains visible for six seconds even if the user clicks elsewhere", async ({
   page,
   context,
   gateway,

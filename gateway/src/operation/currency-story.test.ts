@@ -147,7 +147,7 @@ describe.each(stories)("an order in $currency", (story) => {
     });
   });
 
-  it("The list, details, transactions, receipts, bookings and ledger agree to the smallest unit", async () => {
+  it("An order's list row, details, transactions, receipts, bookings and ledger agree to the smallest unit", async () => {
     const money = {
       Amount: story.order,
       CapturedAmount: captured,
@@ -187,7 +187,7 @@ describe.each(stories)("an order in $currency", (story) => {
     ]);
   });
 
-  it("The dashboard and the shop's notifications show the same figures", async () => {
+  it("The dashboard and the shop's notifications show the order's captured and refunded amounts", async () => {
     const to = gateway.services.now().getTime() + 1000;
     const [from, rangeEnd] = [to - 86_400_000, to].map((at) => new Date(at).toISOString());
     const rows = await call(`company_site_orders/summary?from=${from}&to=${rangeEnd}&tz=UTC`);

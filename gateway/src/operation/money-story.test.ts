@@ -303,7 +303,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     await shop.close();
   });
 
-  it("The list and the details show the requested, captured and refunded amounts", async () => {
+  it("The order list and the order details show the requested, captured and refunded amounts", async () => {
     const rows: { readonly id: number }[] = await findRecords("company_site_orders", { CompanySiteId: 1 });
     for (const playedOrder of story) {
       const shownOrder = {
@@ -317,7 +317,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     }
   });
 
-  it("Transactions that moved money add up to the remaining amount", async () => {
+  it("An order's transactions that moved money add up to the remaining amount", async () => {
     for (const playedOrder of story) {
       const transactions: { readonly Status: string; readonly Amount: string }[] = await findRecords(
         "company_site_transactions",
@@ -333,7 +333,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     }
   });
 
-  it("A pending payment gets the amount paid later, and a replaced payment is canceled", async () => {
+  it("A captured order has no pending transactions", async () => {
     for (const playedOrder of story) {
       const transactions: { readonly Status: string; readonly Amount: string }[] = await findRecords(
         "company_site_transactions",
@@ -344,7 +344,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     }
   });
 
-  it("The new orders increase the dashboard totals in each currency", async () => {
+  it("New orders increase the dashboard totals in each currency", async () => {
     const after = await summary();
     for (const currency of new Set(story.map((playedOrder) => playedOrder.currency))) {
       const ordersInCurrency = story.filter((playedOrder) => playedOrder.currency === currency);

@@ -59,7 +59,7 @@ describe("operation", () => {
     expect(page.headers["content-security-policy"]).toContain("default-src 'none'");
   });
 
-  it("Requests are counted by pattern for Prometheus, for local callers only", async () => {
+  it("Prometheus metrics count requests by address pattern and are served only to local callers", async () => {
     await gateway.nobody.call("GET", "/api/companies/1");
     const { status, body } = await gateway.nobody.call("GET", "/metrics");
     expect(status).toBe(200);

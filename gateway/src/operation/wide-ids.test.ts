@@ -20,7 +20,7 @@ describe("ids beyond 32 bits", () => {
   it.each([
     [2 ** 31 + 5, "past 32 bits"],
     [9_007_199_254_740_000, "of 16 digits"],
-  ])("An order after id %d is stored, opened, paid and refunded: %s", async (before, uid) => {
+  ])("An order with the id after %d is stored, opened, paid and refunded: %s", async (before, uid) => {
     await continueAfter(before);
     const { id, Uid } = await createOrder(`WIDE ${uid}`);
     expect(id).toBe(before + 1);

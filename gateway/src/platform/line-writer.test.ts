@@ -44,7 +44,7 @@ describe("the writer of the log", () => {
     closeSync(fd);
   });
 
-  it("A process that exits right after its last line neither loses nor swaps lines", async () => {
+  it("A process that exits right after its last log line neither loses nor reorders lines", async () => {
     const source = readFileSync(join(__dirname, "line-writer.ts"), "utf8");
     const { code } = transformSync(source, { jsc: { target: "es2022", parser: { syntax: "typescript" } } });
     const builtFile = join(folder, "line-writer.mjs");

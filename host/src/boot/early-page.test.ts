@@ -78,7 +78,7 @@ describe("early sign-in", () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it("The early sign-in stays until a text composition has ended", async () => {
+  it("The early sign-in page remains until a text composition has ended", async () => {
     const { earlyElements, isShown, draw, real } = openDocument();
     fireEvent.compositionStart(earlyElements.email);
     earlyElements.email.value = "に";

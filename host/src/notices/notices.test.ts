@@ -61,7 +61,7 @@ it("Questions are asked one after another", async () => {
   expect(notices.question.get()).toBeNull();
 });
 
-it("Every open question is answered with no when the session ends", async () => {
+it("Every open question is answered with No when the session ends", async () => {
   const { notices } = aPanel();
   const answers = Promise.all([notices.confirm(aQuestion("first")), notices.confirm(aQuestion("second"))]);
   notices.clear();

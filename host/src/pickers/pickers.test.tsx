@@ -115,7 +115,7 @@ describe("company and POS pickers", () => {
     await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
   });
 
-  it("The picker opens a company's details after 300 ms, without selecting it", async () => {
+  it("A click on Details in the picker opens the company's details after 300 ms without selecting it", async () => {
     aGateway();
     const panel = await open("/app");
     const person = await openPicker("Select company");

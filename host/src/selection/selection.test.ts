@@ -143,7 +143,7 @@ describe("changing the selection", () => {
   });
 
   // spec 1.2-after-creation-creator-role
-  it("Selecting another company applies the user's role there", async () => {
+  it("Selecting another company applies the user's role in that company", async () => {
     const { selection, session } = aPanel([dunav, sava], [aPos(3, 1), aPos(9, 2)]);
     await selection.select(1);
     expect(session.state.get().role).toBe("creator");
@@ -227,7 +227,7 @@ describe("changed records", () => {
     expect(chosen()).toEqual({ company: 2, pos: 9 });
   });
 
-  it("No company is selected for a user who has chosen none", async () => {
+  it("A refresh selects no company for a user who has not chosen one", async () => {
     const { selection, chosen } = aPanel([dunav, sava], [aPos(3, 1)]);
     await selection.start(noSelection);
     await selection.refresh();

@@ -23,7 +23,7 @@ function aDocument(protocol: "http:" | "https:") {
 const expiresAt = Date.now() + 60_000;
 
 describe("remember cookies", () => {
-  it("Remember cookies on https ignore cookies set by other hosts in the domain", () => {
+  it("A panel on https ignores Remember cookies that other hosts in the domain set", () => {
     const { jar, writtenCookies, cookies } = aDocument("https:");
     cookies.write(someCredentials(), expiresAt);
     expect([...jar.keys()]).toEqual(["__Host-hpay_remember", "__Host-hpay_remember_expires"]);
@@ -37,7 +37,7 @@ describe("remember cookies", () => {
     expect(panel.cookies.read(Date.now())).toBeNull();
   });
 
-  it("Remember cookies on http have no prefix, because browsers refuse prefixed names there", () => {
+  it("Remember cookies on http have no prefix, because browsers refuse prefixed names without https", () => {
     const { jar, cookies } = aDocument("http:");
     cookies.write(someCredentials(), expiresAt);
     expect([...jar.keys()]).toEqual(["hpay_remember", "hpay_remember_expires"]);

@@ -99,7 +99,7 @@ describe("unread count", () => {
     });
   });
 
-  it("Viewing the page lowers the unread count without a request", async () => {
+  it("Viewing a record lowers the unread count without a request", async () => {
     const { counts, seen, requests } = await aMenu();
     seen.note("tickets", 3, "2026-11-20T12:00:00.000Z");
     expect(counts.get()).toEqual({ "/tickets": 1 });

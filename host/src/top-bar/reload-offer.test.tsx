@@ -25,7 +25,7 @@ afterEach(() => {
 
 const offer = () => screen.queryByRole("button", { name: "host.reload" });
 
-it("A reload is offered only after a quiet moment", async () => {
+it("A reload is offered only after a period without input", async () => {
   const reload = jest.fn();
   render(
     <UiProvider language="en">

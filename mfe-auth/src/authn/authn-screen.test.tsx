@@ -120,7 +120,7 @@ describe("confirming on this device", () => {
     ]);
   });
 
-  it("A wrong number allows no retry and explains where to continue", async () => {
+  it("A confirmation with a wrong number cannot be retried, and the page explains where to continue", async () => {
     const { user } = await openDevice(`/authn/a/${reference}/en`, {
       getWebauthNAssertChallenge: request,
       webauthAssert: { error_code: "VERIFICATION_FAILED", why: "WRONG_NUMBER" },

@@ -55,7 +55,7 @@ describe("landing content", () => {
   });
 
   // spec 1.2-landing-content-hidden-adding
-  it("Landing content is hidden while a site is being added", async () => {
+  it("Landing content is hidden while a shop is adding its POS", async () => {
     await openPage("/login", { windowed: { mode: "addsite", addsiteUrl: "https://shop.example" } });
     expect(screen.getByRole("button", { name: "Sign in" })).toBeVisible();
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));

@@ -113,7 +113,7 @@ describe("sign-in", () => {
   });
 
   // spec 1.2-login-sign 1.2-fields-e-mail-password 1.5-login-email-must-valid 1.5-login-password-required
-  it("Sign-in with invalid fields sends nothing and focuses the first one", async () => {
+  it("Sign-in with invalid fields sends nothing and focuses the first invalid field", async () => {
     const { user, identity } = await openPage("/login");
     await user.click(screen.getByRole("button", { name: "Sign in" }));
     expect(await screen.findByText("Email is required")).toBeVisible();

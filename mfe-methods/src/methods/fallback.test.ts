@@ -19,7 +19,7 @@ describe("payment method fallback", () => {
     expect(fallbackChoices(card, [...all, method(5, 3)]).map(({ id }) => id)).toEqual([2]);
   });
 
-  it("A current fallback stays available", () => {
+  it("A method's current fallback remains available even if it does not support fallbacks", () => {
     const card = method(1, 4);
     expect(fallbackChoices(card, [card, method(4, null, false)]).map(({ id }) => id)).toEqual([4]);
   });

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { freePort, requireFreePort } from "./free-port.mjs";
 
-it("A port in use is reported with advice", async () => {
+it("The error about a port in use includes the caller's advice", async () => {
   const otherServer = createServer().listen(0, "localhost");
   await once(otherServer, "listening");
   const { port } = otherServer.address();

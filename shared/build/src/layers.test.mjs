@@ -25,7 +25,7 @@ describe("wrong imports", () => {
     return layerFaults(tree);
   };
 
-  it("A circular import between two files fails with advice, even when type-only", () => {
+  it("A circular import between two files is reported with a suggested fix, even when type-only", () => {
     expect(
       faultsOf({
         "mfe-x/src/orders/order.ts": 'import { items } from "./items";\nexport type Order = typeof items;\n',
@@ -36,7 +36,7 @@ describe("wrong imports", () => {
     ]);
   });
 
-  it("A circular import between two folders fails with advice", () => {
+  it("A circular import between two folders is reported with a suggested fix", () => {
     expect(
       faultsOf({
         "host/src/live/live.ts": 'export { told } from "../notices/told";\n',
@@ -49,7 +49,7 @@ describe("wrong imports", () => {
     ]);
   });
 
-  it("An upward import in the gateway fails with advice", () => {
+  it("An upward import in the gateway is reported with a suggested fix", () => {
     const [fault, ...otherFaults] = faultsOf({
       "gateway/src/pos/link.ts": 'import {\n  order,\n  money,\n} from "../orders/order/order";\n',
       "gateway/src/orders/order/order.ts": "export const order = 1;\n",
@@ -60,7 +60,7 @@ describe("wrong imports", () => {
     );
   });
 
-  it("An upward import among the gateway's order layers fails with advice", () => {
+  it("An upward import among the gateway's order layers is reported with a suggested fix", () => {
     expect(
       faultsOf({
         "gateway/src/orders/order/order.ts": 'import "../payments/pay";\n',
@@ -69,7 +69,7 @@ describe("wrong imports", () => {
     ).toEqual([expect.stringContaining("payments is a layer above order. Move")]);
   });
 
-  it("An import between doors or a folder without a layer fails with advice", () => {
+  it("An import between doors or a folder without a layer is reported with a suggested fix", () => {
     expect(
       faultsOf({
         "gateway/src/doors/rest/list.ts": 'import "../embed/frame";\n',
@@ -82,7 +82,7 @@ describe("wrong imports", () => {
     ]);
   });
 
-  it("A host folder that imports the panel composition fails with advice", () => {
+  it("A host folder that imports the panel composition is reported with a suggested fix", () => {
     expect(
       faultsOf({
         "host/src/notices/bell.ts": 'import type { Panel } from "../panel/create-panel";\n',
@@ -91,7 +91,7 @@ describe("wrong imports", () => {
     ).toEqual([expect.stringContaining("panel is a layer above notices. Move")]);
   });
 
-  it("A package that imports from a higher layer fails with advice", () => {
+  it("A package that imports from a higher layer is reported with a suggested fix", () => {
     expect(
       faultsOf({
         "shared/ui/src/button.ts": 'import { query } from "@hpay/data";\n',

@@ -70,7 +70,7 @@ describe("sums", () => {
     );
   });
 
-  it("Sums of different currencies are refused", () => {
+  it("Adding or comparing amounts in different currencies is refused", () => {
     expect(() => addMoney(money("1", "EUR"), money("1", "RSD"))).toThrow("EUR and RSD do not add up");
     expect(() => compareMoney(money("1", "EUR"), money("1", "RSD"))).toThrow(RangeError);
   });

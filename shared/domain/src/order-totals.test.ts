@@ -65,7 +65,7 @@ describe("order totals", () => {
     expect(orderTotals([])).toMatchObject({ amount: "0.00", tax: "0.00", recap: [] });
   });
 
-  it("Oversized numbers count as zero", () => {
+  it("Oversized numbers in an order count as zero", () => {
     const longNumber = "9".repeat(200_000);
     expect(orderTotals([item({ price: longNumber, qty: longNumber })]).amount).toBe("0.00");
     expect(orderTotals(Array.from({ length: 20_000 }, () => item({ price: "1.00" }))).amount).toBe(

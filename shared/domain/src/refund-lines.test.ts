@@ -94,7 +94,7 @@ describe("a refund of chosen lines", () => {
     [[{ item: 0, qty: "0" }], { at: 0, field: "qty", why: "no-number" }],
     [[{ item: 0, qty: "-1" }], { at: 0, field: "qty", why: "no-number" }],
     [[{ item: 0, qty: "1e3" }], { at: 0, field: "qty", why: "no-number" }],
-  ] as const)("An invalid line choice is refused with the field's name: %j", (lines, fault) => {
+  ] as const)("An invalid line choice is refused with an error that names the field: %j", (lines, fault) => {
     expect(refundOfLines(soldOrder, "3100.00", lines)).toEqual({ kind: "fault", ...fault });
   });
 

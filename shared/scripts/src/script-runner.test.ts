@@ -192,7 +192,7 @@ describe("function in a result", () => {
 });
 
 describe("end of a session", () => {
-  it("Sign-out rejects running and later calls", async () => {
+  it("Sign-out rejects running and later script calls", async () => {
     const session = open({ never: "function(){ return new Promise(function(){}) }" });
     const call = failure(session.call("never", []));
     session.close();

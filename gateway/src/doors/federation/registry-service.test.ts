@@ -464,7 +464,7 @@ describe("the registry service", () => {
       expect(readdirSync(join(panel, "remotes/mfe-payouts", version))).toContain("remoteEntry.js");
   });
 
-  it("A withdrawn release becomes stable again only by name", async () => {
+  it("A withdrawn release becomes stable again only when promoted by name", async () => {
     for (const hash of ["fffffff1", "fffffff2"]) {
       expect((await publish(anUpload(hash))).status).toBe(201);
       await move("promote", { version: `1.0.0-${hash}` });

@@ -86,7 +86,7 @@ describe("serving the panel", () => {
     }
   });
 
-  it("A static text is cached separately for each origin, because only the panel's pages can read it", async () => {
+  it("A static file is cached separately for each origin, because only the panel's pages can read it", async () => {
     const origin = gateway.services.settings.panelOrigins[0] ?? "";
     for (const headers of [{}, { origin }]) {
       const { vary } = (await get("/static/translation.json", headers)).headers;
@@ -264,7 +264,7 @@ describe("serving the panel", () => {
       expect([host, await at(host)]).toEqual([host, "http://localhost:4000/script-frame/frame.js"]);
   });
 
-  it("Only hosts of an enabled POS, for pop-up pages, and registered embedders can frame the panel", async () => {
+  it("Only registered embedders, and hosts of an enabled POS for pop-up pages, can frame the panel", async () => {
     const ancestors = async (url: string) =>
       /frame-ancestors ([^;]*)/.exec(String((await get(url, html)).headers["content-security-policy"]))?.[1];
     const popUpAncestors = (origin: string) =>

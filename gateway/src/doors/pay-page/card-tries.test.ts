@@ -94,7 +94,7 @@ describe("card testing at the pay page", () => {
     expect(blockedTry.body).toContain(text);
   });
 
-  it("Mistyped numbers, paid cards and confirmed cards do not count as attempts", async () => {
+  it("Mistyped numbers, charged cards and cards confirmed at the bank do not count as attempts", async () => {
     const address = "192.0.2.40";
     const { plain } = await anOrder();
     expect(times(await codes(32, () => pay(plain, "4111111111111112", address)), 422)).toBe(32);
@@ -112,7 +112,7 @@ describe("card testing at the pay page", () => {
     expect(times(await codes(6, () => pay(plain, declinedCard, address)), 303)).toBe(6);
   });
 
-  it("One address can try thirty cards across all orders every quarter of an hour", async () => {
+  it("One network address can try at most thirty cards per quarter of an hour across all orders", async () => {
     const address = "192.0.2.50";
     const statuses = [];
     for (let k = 0; k < 7; k += 1) {

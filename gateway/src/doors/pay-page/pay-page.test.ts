@@ -281,7 +281,7 @@ describe("pay-by-link page", () => {
     await owner.call("DELETE", `/api/company_site_payment_methods/${body.data.id}`);
   });
 
-  it("A transfer that takes over from a failing card shows its slip without an error", async () => {
+  it("A transfer that takes over from a failing card method shows its slip without an error", async () => {
     const { body } = await owner.call("GET", "/api/company_site_payment_methods");
     const methodOf = (uid: string) =>
       body.data.find(

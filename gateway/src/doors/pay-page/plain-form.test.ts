@@ -145,22 +145,25 @@ describe("pay page opened by order number", () => {
   it.each([
     ["transfer", "AWAITING"],
     ["cod", "OBLIGATED"],
-  ])("An order in %s stays %s when a card is declined or not confirmed", async (method, state) => {
-    const { id, plain, full } = await anOrder();
-    await pay(full, { pay: method });
-    expect(await status(id)).toContain(`PAYMENT:${state}`);
-    const declinedPayment = await pay(plain, { pay: "card", ...card("4000000000000002") });
-    expect(declinedPayment.statusCode).toBe(303);
-    expect(await status(id)).toContain(`PAYMENT:${state}`);
-    const challengedPayment = await pay(plain, { pay: "card", ...card("4000000000003220") });
-    await env.gateway.app.inject({
-      method: "POST",
-      url: String(challengedPayment.headers.location),
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-      payload: "answer=cancel",
-    });
-    expect(await status(id)).toContain(`PAYMENT:${state}`);
-  });
+  ])(
+    "An order with the payment method %s remains %s when a card is declined or not confirmed",
+    async (method, state) => {
+      const { id, plain, full } = await anOrder();
+      await pay(full, { pay: method });
+      expect(await status(id)).toContain(`PAYMENT:${state}`);
+      const declinedPayment = await pay(plain, { pay: "card", ...card("4000000000000002") });
+      expect(declinedPayment.statusCode).toBe(303);
+      expect(await status(id)).toContain(`PAYMENT:${state}`);
+      const challengedPayment = await pay(plain, { pay: "card", ...card("4000000000003220") });
+      await env.gateway.app.inject({
+        method: "POST",
+        url: String(challengedPayment.headers.location),
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        payload: "answer=cancel",
+      });
+      expect(await status(id)).toContain(`PAYMENT:${state}`);
+    },
+  );
 
   it("An order opened by its number shows no receipt, parcel or shop address after payment", async () => {
     const { plain, full } = await anOrder();

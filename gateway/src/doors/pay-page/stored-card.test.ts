@@ -152,7 +152,7 @@ describe("a stored card on the pay page", () => {
   it.each([
     [{ type: "discount", price: "100.00" }, "1.00"],
     [{ type: "product", price: "0.00" }, "2.00"],
-  ])("An order with nothing to charge regularly (%j) is paid without a subscription", async (line, price) => {
+  ])("An order without a recurring amount (%j) is paid without a subscription", async (line, price) => {
     const uid = `NO-CHARGE-${price}`;
     const subscription = { every: 1, unit: "month" };
     const order_items = [

@@ -14,7 +14,7 @@ describe("order with a very wide Data", () => {
     return longTexts.length;
   };
 
-  it("Creating an order and opening its pay page parses its Data a few times", async () => {
+  it("Creating an order and opening its pay page parse its Data only a few times", async () => {
     const owner = await env.gateway.as("owner@demo.test");
     const Data = JSON.stringify({
       ...Object.fromEntries(names),

@@ -34,7 +34,7 @@ describe("company and POS mails", () => {
     expect(mail?.text).toMatch(/: http\S+\/companydetails\/1\n/);
   });
 
-  it("An unchanged role sends no e-mail", async () => {
+  it("Saving an unchanged role sends no e-mail", async () => {
     const before = (await mailsTo(env.gateway, "staff@demo.test")).length;
     expect((await assignRole("staff@demo.test", "admin")).status).toBe(200);
     expect(await mailsTo(env.gateway, "staff@demo.test")).toHaveLength(before);

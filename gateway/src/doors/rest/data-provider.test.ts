@@ -244,7 +244,7 @@ describe("data provider", () => {
     ]);
   });
 
-  it("Every filter returns the same rows as a filter in memory", async () => {
+  it("Every filter in the database returns the same rows as the same filter in memory", async () => {
     const all = await orders({});
     const anyStatus = fc.constantFrom(...all);
     type Case = readonly [filter: unknown, fits: (order: Order) => boolean];

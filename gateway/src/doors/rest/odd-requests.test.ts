@@ -148,7 +148,7 @@ describe("unusual requests", () => {
   });
 
   it.each(["companies", "company_sites", "company_site_payment_methods"])(
-    "Data that is nested too deeply is refused with its field name: %s",
+    "Data that is nested too deeply is refused with an error that names the field: %s",
     async (resource) => {
       const Data = `${'{"a":'.repeat(50_000)}1${"}".repeat(50_000)}`;
       const { status, body } = await env.owner.call("PUT", `/api/${resource}/1`, { body: { Data } });

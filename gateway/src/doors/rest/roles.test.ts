@@ -97,7 +97,7 @@ describe("company roles", () => {
 
   // spec 1.4-setting-owner-demotes-creator 1.6-user-cannot-manage-themselves
   // spec 3.6-creator-another-demotes-current
-  it("Only roles above staff can manage members, excluding themselves", async () => {
+  it("Only roles above staff can manage other members", async () => {
     const links = (await people.owner.call("GET", "/api/user_companies?perPage=50&orderBy=id&order=asc")).body
       .data;
     const linkOf = (email: string) =>

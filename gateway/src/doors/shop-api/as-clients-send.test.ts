@@ -116,7 +116,7 @@ describe("requests as clients of the protocol send them", () => {
   );
 
   it.each(absentAmounts)(
-    "A payment with an amount that is %s is refused with the field's name",
+    "A payment with an amount that is %s is refused with an error that names the field",
     async (_case, amount) => {
       for (const path of ["charge", "pay"])
         expect(await send(path, `NOPAY-${count}`, amount)).toMatchObject({
@@ -139,7 +139,7 @@ describe("requests as clients of the protocol send them", () => {
   });
 
   it.each(["1,490.00", "1.490,50", "12 RSD", "1e400", "NaN", "0x10", "--5"])(
-    "An amount sent as %p is refused with the field's name, whatever was signed",
+    "An amount sent as %p is refused with an error that names the field, whatever was signed",
     async (order_amount) => {
       const body = await send("store", "BAD", { order_amount }, { amount: "1.00000000" });
       expect(body).toMatchObject({ field: "order_amount", hint: expect.stringContaining("Use digits") });
@@ -150,7 +150,7 @@ describe("requests as clients of the protocol send them", () => {
   it.each([
     ["in UTF-8", Buffer.from("поруџбина-15")],
     ["in windows-1250", Buffer.from("\xe8a\x9aa", "latin1")],
-  ])("A path with unencoded letters, %s, is refused with advice", async (_name, uid) => {
+  ])("The refusal of a path with unencoded letters, %s, advises percent-encoding", async (_name, uid) => {
     const path = Buffer.concat([Buffer.from(`/clientpay/orders/${merchantUid}/`), uid]);
     expect((await rawGet(port(), path, {})).error).toContain("Percent-encode");
   });
@@ -163,7 +163,7 @@ describe("requests as clients of the protocol send them", () => {
     expect(await rawGet(port(), path, headers)).toMatchObject({ Uid: uid });
   });
 
-  it("A charge with the shop's own subscription number is refused with advice", async () => {
+  it("The refusal of a charge with the shop's own subscription number explains which field to send", async () => {
     const rand = "own1";
     const verificationhash = hash("SUB-1", {
       amount: "10.00000000",

@@ -227,9 +227,9 @@ describe("results sent to a shop", () => {
   it.each([
     ["WooCommerce", "site-woocommerce", "cod", "AWAITING", "OBLIGATED"],
     ["OpenCart", "site-opencart", "transfer", "OBLIGATED", "AWAITING"],
-    ["Another shop", "site-standard", "cod", "OBLIGATED", "OBLIGATED"],
+    ["another shop", "site-standard", "cod", "OBLIGATED", "OBLIGATED"],
   ])(
-    "%s receives a status for a promised payment that its plugin does not treat as a failure",
+    "For a promised payment, %s receives a status that its plugin does not treat as a failure",
     async (name, SiteType, method, sent, stored) => {
       await owner.call("PUT", "/api/company_sites/1", { body: { SiteType } });
       const { body } = await shop.store(anOrder(`RES-${name}`, { payment_method: method }));
@@ -313,7 +313,7 @@ describe("results sent to a shop", () => {
     expect([...moreResults, ...(await receivedResult())]).toEqual([]);
   });
 
-  it("A shop that rejects the signature is retried after half an hour", async () => {
+  it("A notification is retried half an hour after the shop rejects its signature", async () => {
     const rejection = { rejected: { success: false, message: "UNVERIFIED_RESULT" } };
     listener.answer({ status: 406, body: rejection });
     await charge("RES-7");

@@ -89,7 +89,7 @@ describe("recovery codes", () => {
     expect(answers.filter((answer) => "authorization" in answer)).toHaveLength(1);
   });
 
-  it("A recovery code works only for its owner, and an address range is blocked after ten tries", async () => {
+  it("A recovery code works only for its owner, and an address range is blocked after ten attempts", async () => {
     const [code = ""] = await create(passkeyEmail);
     expect(await signIn(emailWithoutPasskey, code)).toEqual({ error: "BAD_SECURITY_CODE" });
     for (let k = 0; k < 9; k += 1) await signIn(emailWithoutPasskey, `AAAAA-AAAA${k}`);

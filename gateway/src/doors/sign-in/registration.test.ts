@@ -21,7 +21,7 @@ describe("registration", () => {
   afterAll(() => gateway.close());
 
   // spec 1.2-6-digit-e-mail 1.7-post-register
-  it("The registration code is sent in the user's language, creates the account, and signs in", async () => {
+  it("The registration code, sent in the user's language, creates the account and signs the user in", async () => {
     const { email_verify: ref } = await register(form);
     expect((await mailsTo(gateway, form.Email))[0]?.subject).toMatch(/^\d{6} – Vaš kod za registraciju$/);
     const invisibleName = { Name: `\u202e${form.Name}\u200b` };

@@ -20,7 +20,7 @@ describe("sign-in limits", () => {
   const statuses = async (calls: readonly Promise<{ status: number }>[]) =>
     (await Promise.all(calls)).map(({ status }) => status);
 
-  it("Parallel guesses get no more tries than sequential ones", async () => {
+  it("Parallel guesses get no more attempts than sequential ones", async () => {
     const guesses = Array.from({ length: 60 }, (_, n) => guess("198.51.100.1", n));
     const acceptedTries = (await statuses(guesses)).filter((status) => status === 200);
     expect(acceptedTries.length).toBeLessThanOrEqual(10);

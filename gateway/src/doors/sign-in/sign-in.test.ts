@@ -20,7 +20,7 @@ describe("sign-in", () => {
   afterAll(() => gateway.close());
 
   // spec 1.1-sign-e-mail-password 1.1-identity-verification-6-digit 3.7-get-me-outside-api
-  it("Sign-in checks the password, sends a code in the user's language, and opens a session for the code", async () => {
+  it("Sign-in requires the password and a code that is e-mailed in the user's language", async () => {
     const { verify_device_ref: ref } = await post("/login", password);
     const SecurityCode = await newCode(ref);
     expect((await mailsTo(password.Email))[0]?.text).toContain("Kod važi 10 minuta.");
@@ -104,7 +104,7 @@ describe("sign-in", () => {
     expect(unknownQueries).toEqual(knownQueries);
   });
 
-  it("A sign-in code is blocked after five tries", async () => {
+  it("A sign-in code is blocked after five attempts", async () => {
     const { verify_device_ref: ref } = await post("/login", password);
     const rightCode = await newCode(ref);
     const wrongCode = rightCode === "000000" ? "000001" : "000000";
@@ -119,7 +119,7 @@ describe("sign-in", () => {
     expect(Number(lateLogin.headers["retry-after"])).toBeGreaterThan(0);
   });
 
-  it("Parallel guesses of one code share five tries", async () => {
+  it("Parallel guesses of one code share five attempts", async () => {
     const { verify_device_ref: ref } = await post("/login", password);
     const rightCode = await newCode(ref);
     const wrongCode = rightCode === "000000" ? "000001" : "000000";
@@ -222,7 +222,7 @@ describe("sign-in", () => {
   });
 
   // spec 1.8-temporarily-blocked
-  it("Wrong passwords block an account until the block expires, even for the right password", async () => {
+  it("Wrong passwords block an account until the block expires, even for the correct password", async () => {
     const badPassword = { Email: "support@demo.test", Password: "Wrong-1234!" };
     for (let tries = 0; tries < 10; tries++)
       expect((await post("/login", badPassword)).error).toBe("BAD_EMAIL_OR_PASSWORD");
@@ -261,7 +261,7 @@ describe("sign-in", () => {
     expect(await answers("nobody-else@demo.test")).toEqual(knownAnswers);
   });
 
-  it("The right reset code works even after a stranger has used up the tries", async () => {
+  it("The correct reset code works even after a stranger has used up the attempts", async () => {
     const reset = { Email: password.Email, IsPasswordReset: true, RPasswordReset: "Mallory-1999!" };
     let last: unknown;
     for (let resetCount = 0; resetCount < 5; resetCount++) {

@@ -121,7 +121,7 @@ describe("live connections", () => {
     errorSpy.mockRestore();
   });
 
-  it("A connection that repeatedly asks to join is closed after a few refusals", async () => {
+  it("A connection that repeatedly sends an invalid token is closed after a few refusals", async () => {
     const { socket } = await open("127.0.0.5");
     let receivedText = "";
     socket.on("data", (text) => {
@@ -219,7 +219,7 @@ describe("live connections", () => {
     ["short", 100, 2100],
     ["long", 400_000, 10],
   ])(
-    "A connection that does not read its %s messages is closed",
+    "A connection that leaves %s messages unread is closed",
     async (_kind, length, max) => {
       const server = createServer();
       const io = new Server(server, { path: "/wsapi" });

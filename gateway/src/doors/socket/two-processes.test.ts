@@ -89,7 +89,7 @@ describe("two gateways on one PostgreSQL database", () => {
     expect(receivedNames).toEqual(["STAFF-1"]);
   });
 
-  it("Two gateways resume exchanging events after their connection was cut", async () => {
+  it("Two gateways resume exchanging events after their connection is cut", async () => {
     const owner = await firstGateway.as("owner@demo.test");
     const panel = await panelClients.open({ token: owner.token, companyId: 1, siteId: 1 });
     const orderPush = nextPush(panel, "onOrderCreated");

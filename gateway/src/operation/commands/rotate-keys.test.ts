@@ -91,7 +91,7 @@ describe("keyring", () => {
     });
   });
 
-  it("A key rotation binds an earlier release's texts to their row and column, even without a new key", async () => {
+  it("A key rotation binds an earlier release's sealed texts to their row and column, even without a new key", async () => {
     const { db } = setup.gateway.services;
     const [site] = await db.select().from(companySites).where(eq(companySites.id, 1));
     if (!site) throw new Error("the demo data has a POS");

@@ -306,7 +306,7 @@ describe("customers' data of old orders", () => {
     expect(await db.$count(auditLog, isErasure)).toBe(days);
   });
 
-  it("A second run on the same day erases only data that a shop has written since", async () => {
+  it("A second retention run on the same day erases only data that a shop has written since the first", async () => {
     const { db, now } = setup.gateway.services;
     await begin(24);
     const first = await insertOrder("AGAIN-1", 800);

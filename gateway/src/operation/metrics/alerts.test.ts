@@ -176,7 +176,7 @@ describe("alerts", () => {
     expect(await firingAlerts()).not.toContain("CardsTested");
   });
 
-  it("An alert fires when the daily ledger check finds differences or did not run", async () => {
+  it("An alert fires when the daily ledger check finds differences or does not run", async () => {
     const { db } = gateway.services;
     gateway.pass(2 * day);
     expect(await firingAlerts()).toContain("LedgerNotChecked");

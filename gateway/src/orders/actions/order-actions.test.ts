@@ -331,7 +331,7 @@ describe("orders in the panel", () => {
     expect(label.body.replace(/<[^>]*>/g, " ")).toMatch(/Masa\s+2,32 kg/);
   });
 
-  it("A cash-on-delivery order becomes paid when the courier reports it, not when a user tracks it", async () => {
+  it("A cash-on-delivery order becomes paid when the courier reports delivery, not when a user tracks the parcel", async () => {
     const { body } = await create({ allow_pm: ["cod"], allow_sm: ["courier"] });
     await pay(body.data.Uid, { pay: "cod", ship: "courier", total: "1590.00" });
     expect((await readOrder(body.data.id)).Status).toMatch(/^PAYMENT:OBLIGATED courier_SHIPPING:/);

@@ -221,7 +221,7 @@ describe("shop notifications", () => {
     expect((await log(uid))[0]).toMatchObject({ State: "delivered", Tries: 1, LastStatus: 200 });
   });
 
-  it("A notification is abandoned after ten tries, and can be resent from the delivery log", async () => {
+  it("A notification is abandoned after ten attempts, and can be resent from the delivery log", async () => {
     answers = Array.from({ length: 10 }, () => 503);
     const { body } = await send("store");
     const uid = `SHOP-${count}`;
@@ -386,7 +386,7 @@ describe("shop notifications", () => {
     await owner.call("PUT", url, { body: { Enabled: true } });
   });
 
-  it("A shop written in another language computes the same signatures", async () => {
+  it("A shop in another programming language computes the gateway's signatures", async () => {
     const { body } = await send("store", { order_uid: "FOREIGN-1" });
     const checked = answerOf([
       `|${body.status}|FOREIGN-1|1490.50000000|RSD||${body.rand}`,

@@ -11,7 +11,7 @@ describe("a POS that gets another notification address", () => {
   }, startLimitMs);
   afterAll(() => gateway.close());
 
-  it("Notifications that its previous address did not receive go to the new one", async () => {
+  it("Notifications that a POS's previous address did not receive are sent to the new address", async () => {
     const owner = await gateway.as("owner@demo.test");
     const save = async (DefaultNotifyUrl: string) => {
       const answer = await owner.call("PUT", "/api/company_sites/1", { body: { DefaultNotifyUrl } });

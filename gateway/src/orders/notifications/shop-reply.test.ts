@@ -12,7 +12,7 @@ describe("shop replies", () => {
     [406, { rejected: { success: "", message: "RESULT_ALREADY_ACCEPTED" } }],
     [406, { rejected: "RESULT_ALREADY_ACCEPTED", error: "REJECTED" }],
     [406, { accept_result: "ACCEPTED" }],
-  ])("A shop response counts as delivered: %d %j", (status, body) => {
+  ])("A notification counts as delivered after the shop's response: %d %j", (status, body) => {
     expect(replyOf(status, body)).toEqual(deliveredReply);
   });
 
@@ -32,14 +32,14 @@ describe("shop replies", () => {
     expect(replyOf(406, body)).toEqual(deliveredReply);
   });
 
-  it("An HTML page as a response counts as delivered, with a note", () => {
+  it("A notification counts as delivered, with a note, when the shop responds with an HTML page", () => {
     expect(replyOf(200, "\n<!DOCTYPE html><html><title>Under maintenance</title></html>")).toEqual({
       ...deliveredReply,
       note: "ANSWERED_WITH_PAGE",
     });
   });
 
-  it("An unknown topic counts as delivered, with a note", () => {
+  it("A notification counts as delivered, with a note, when the shop does not know its topic", () => {
     expect(replyOf(200, { error: "NOT_HANDLED" })).toEqual({
       ...deliveredReply,
       note: "TOPIC_UNKNOWN",
@@ -72,7 +72,7 @@ describe("shop replies", () => {
     [404, "<h1>Not Found</h1>"],
     [406, JSON.stringify({ rejected: { message: "UNVERIFIED_RESULT" } })],
   ])(
-    "A refusal of an order created elsewhere is retried after a long pause unless the order is unknown: %d %j",
+    "A refused notification of an order created elsewhere is retried unless the order is unknown: %d %j",
     (status, body) => {
       expect(readShopReply(status, body, false)).toMatchObject({ isDelivered: false, isSlow: true });
     },
@@ -86,7 +86,7 @@ describe("shop replies", () => {
     [302, "", "SHOP_REDIRECTS"],
     [308, "", "SHOP_REDIRECTS"],
     [304, "", "SHOP_REFUSED"],
-  ])("A temporary failure is retried soon: %d %j", (status, body, note) => {
+  ])("A notification that fails temporarily is retried soon: %d %j", (status, body, note) => {
     expect(replyOf(status, body)).toEqual({ isDelivered: false, note, isSlow: false });
   });
 });

@@ -99,7 +99,7 @@ describe("notifying a customer of an offer", () => {
     },
   );
 
-  it("A customer who has not chosen a delivery gets no QR code, only a note about the added price", async () => {
+  it("A customer who has not chosen a delivery method gets no QR code, only a note about the added price", async () => {
     const mail = await offerMail({ allow_pm: ["card", "transfer"], allow_sm: ["flat-rate"] });
     expect(mail.text).toContain("RSD\u00a01,590.00 plus delivery");
     expect(mail.html).toContain("View and pay");

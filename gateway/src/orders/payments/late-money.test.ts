@@ -80,7 +80,7 @@ describe("late and repeated money", () => {
     expect(await createPaid(data, payLate)).toEqual(["PAYMENT:PAID"]);
   });
 
-  it("A payment is recorded only for the amount that the order costs now", async () => {
+  it("A payment is recorded only for the order's current amount", async () => {
     const { body: order } = await create({ allow_pm: ["transfer"], items: [{ ...item, virtual: true }] });
     const markPaid = (body: object) => runAction(order.data.id, "mark-paid", { reason: "Izvod", ...body });
     // The shop lowered the price while a user was confirming the earlier amount.

@@ -190,7 +190,7 @@ describe("split pay of a card payment", () => {
   }, startLimitMs);
   afterAll(() => gateway.close());
 
-  it("The oldest receiver of equal shares gets the leftover 0.01, even after an edit", async () => {
+  it("The oldest of the receivers with equal shares gets the leftover 0.01, even after an edit", async () => {
     const owner = await gateway.as("owner@demo.test");
     const halfShare = (Account: string) => JSON.stringify({ parameters: { Account, Share: "50" } });
     const kind = { CompanyId: 1, SiteType: "splitpay-standard", Enabled: true };

@@ -476,7 +476,7 @@ describe("subscriptions", () => {
     expect((await readSubscription(id)).Status).toBe("PAYMENT:PAID");
   });
 
-  it("The job charges no card for an installment with a pending transfer for an early charge", async () => {
+  it("The subscription job charges no card while a transfer for an early charge is pending", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
     await withFailingCards(() => chargeNow(id));
     expect((await readSubscription(id)).Charges?.awaited).toBe(true);
@@ -544,7 +544,7 @@ describe("subscriptions", () => {
   });
 
   it.each(["4111111111111111", "4000000000000341"])(
-    "The job skips a subscription that a user has just charged, until the next due date (card %s)",
+    "The subscription job skips a subscription that a user has just charged, until the next due date (card %s)",
     async (number) => {
       const id = await subscribe(number, { every: 1, unit: "week" });
       gateway.pass(7.1 * dayMs);

@@ -53,7 +53,7 @@ describe("answers", () => {
 });
 
 describe("a gateway on https in production", () => {
-  it("Production requires https for a year, hides the API documents, and publishes a security contact", async () => {
+  it("A production gateway requires https, hides its API documents and publishes a security contact", async () => {
     const env = {
       NODE_ENV: "production",
       PUBLIC_URL: "https://pay.primer.example",

@@ -106,7 +106,7 @@ describe("bodies that arrive at the same time", () => {
     expect(last).toBe("200");
   }, 60_000);
 
-  it("A body of unknown length counts with its route's maximum size", async () => {
+  it("A body of unknown length counts as its route's maximum size", async () => {
     const { port } = app.server.address() as AddressInfo;
     const waitingSockets = Array.from({ length: 22 }, () => {
       const socket = connect({ port, host: "127.0.0.1" });

@@ -27,7 +27,7 @@ const reading = async ({ done, isReading }: ReturnType<typeof begin>) => {
 };
 
 describe("long pages", () => {
-  it("A long page waits for others to be read, and is refused after too long a wait", async () => {
+  it("A long page waits while other long pages are being read, and is refused after too long a wait", async () => {
     const pages = [32, 32, 30, 32, 0.5].map((megabytes) => begin(megabytes));
     const [first, second, third, waitingPage, short] = pages;
     if (!first || !second || !third || !waitingPage || !short) throw new Error("five pages were begun");

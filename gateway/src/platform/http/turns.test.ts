@@ -12,7 +12,7 @@ function slowLists() {
 }
 
 describe("turns of readers", () => {
-  it("One reader's slow lists wait for each other, and another reader's list is read at once", async () => {
+  it("One reader's slow lists wait for each other without delaying another reader's list", async () => {
     const turns = new Turns({ maxOfReader: 2, maxOfAll: 10, maxWaitMs: 60_000 });
     const { read, begun } = slowLists();
     const lists = [1, 2, 3, 4].map(() => turns.take("hostile", read("hostile")));
@@ -29,7 +29,7 @@ describe("turns of readers", () => {
     expect(await turns.take("hostile", async () => "free")).toBe("free");
   });
 
-  it("Readers with many slow lists get one turn each, and so does everybody else", async () => {
+  it("Readers take turns, no matter how many slow lists each of them requests", async () => {
     const turns = new Turns({ maxOfReader: 2, maxOfAll: 3, maxWaitMs: 60_000 });
     const { read, begun, readers } = slowLists();
     const lists = ["a", "a", "a", "a", "b", "b", "b", "calm"].map((reader) =>
@@ -44,7 +44,7 @@ describe("turns of readers", () => {
     expect(readers()).toEqual(["a", "a", "b", "a", "b", "calm", "a", "b"]);
   });
 
-  it("A list that waits too long is refused, and one that fails frees its turn", async () => {
+  it("A list that waits too long is refused, and a failed list frees its turn", async () => {
     const turns = new Turns({ maxOfReader: 1, maxOfAll: 2, maxWaitMs: 10 });
     const { read, begun } = slowLists();
     const slow = turns.take("one", read("one"));

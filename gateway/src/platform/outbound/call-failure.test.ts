@@ -83,7 +83,7 @@ describe("reasons of failed calls", () => {
     expect(readDeliveryNote(note).detail).toContain(message);
   });
 
-  it("A failure of any other kind keeps its text, and a shop's text is never mistaken for a reason", () => {
+  it("An unrecognized failure keeps its text, and a shop's text is never mistaken for a reason", () => {
     const note = callFailureNote(new Error("550 mailbox full"));
     expect(readDeliveryNote(note)).toEqual({ text: undefined, detail: "550 mailbox full" });
     expect(readDeliveryNote("toString: x")).toEqual({ text: undefined, detail: "toString: x" });

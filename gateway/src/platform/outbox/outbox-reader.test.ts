@@ -68,7 +68,7 @@ describe("live events of the embedded store", () => {
     ]);
   });
 
-  it("Live events are read in order even if one of them was not announced", async () => {
+  it("Live events are read in order even if one of them is not announced", async () => {
     await write(3, new Signals());
     await write(4);
     await receives(4);

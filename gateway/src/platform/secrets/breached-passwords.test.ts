@@ -20,7 +20,7 @@ describe("passwords known from breaches", () => {
   });
 
   it.each(["\n", "\r\n"])(
-    "The operator's file matches only the passwords it contains, with line endings %j",
+    "The operator's breached-password file matches only the passwords it contains, with line endings %j",
     (end) => {
       const folder = mkdtempSync(join(tmpdir(), "hpay-breached-"));
       const file = join(folder, "hashes.txt");

@@ -34,7 +34,7 @@ describe("sandbox host", () => {
     ["panel.example", "https://panel.example/a?b=1"],
     ["evil.example", "https://pay.example/a?b=1"],
     [undefined, "https://pay.example/a?b=1"],
-  ])("A page's address has the requested host name if the gateway owns it: %s", (host, page) => {
+  ])("A page's address has the requested host name if the host belongs to the gateway: %s", (host, page) => {
     expect(atHostOf(separateHosts, host, "https://pay.example/a?b=1")).toBe(page);
   });
 });

@@ -60,7 +60,7 @@ describe("due work", () => {
     });
   });
 
-  it("Due work that failed because the store was down is retried immediately, without counting a try", async () => {
+  it("Due work that failed because the store was down is retried immediately, without counting an attempt", async () => {
     const send = fail();
     send.mockRejectedValue(new Error("Connection terminated unexpectedly"));
     await sendSoon(setup.gateway.services, mail("away@primer.example"));
@@ -99,7 +99,7 @@ describe("due work", () => {
     expect(await run()).toBe(1);
   });
 
-  it("Due work is abandoned after eleven tries, or immediately after a permanent failure", async () => {
+  it("Due work is abandoned after eleven attempts, or immediately after a permanent failure", async () => {
     const send = fail();
     await sendSoon(setup.gateway.services, mail("dead@primer.example"));
     for (let n = 0; n < 12; n++) {

@@ -44,7 +44,7 @@ describe("purchase key", () => {
   });
 
   // spec 1.4-purchase-key-accepted-accepted
-  it("A purchase key from another issuer or with changes is invalid", () => {
+  it("An altered purchase key, or one from another issuer, is invalid", () => {
     const key = issueKey(
       ["--pos", "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f"],
       { secretKey: Buffer.alloc(32, 8) },

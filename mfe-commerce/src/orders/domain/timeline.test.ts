@@ -25,7 +25,7 @@ describe("timeline", () => {
   });
 
   it.each([{}, { data: {} }, { data: [null, { name: "x" }, { at: "soon", name: "x" }] }])(
-    "The malformed answer %p gives an empty timeline",
+    "The malformed timeline response %p gives an empty timeline",
     (answer) => {
       expect(readTimeline(answer)).toEqual([]);
     },

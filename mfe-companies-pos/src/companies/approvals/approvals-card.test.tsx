@@ -44,7 +44,7 @@ describe("approval rule", () => {
     });
   });
 
-  it("A non-numeric limit is not saved", async () => {
+  it("A non-numeric approval limit is not saved", async () => {
     const { card } = await openRule("creator", enabledRules);
     const rule = await card();
     const amount = rule.getByRole("textbox", { name: /Up to this amount/ });

@@ -270,7 +270,7 @@ describe("company users", () => {
   });
 
   // spec 1.4-setting-owner-demotes-creator
-  it("A company transfer states its consequences", async () => {
+  it("The confirmation of a company transfer states the consequences", async () => {
     const { host, user } = await openCompany();
     host.on("PUT", "api/user_companies/22", recordAnswer({ ...ana, Role: "creator" }));
     await choose(user, "Ana Admin", "Make owner");

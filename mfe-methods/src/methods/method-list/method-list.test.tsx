@@ -227,7 +227,7 @@ describe("method row", () => {
   });
 
   // spec 2.2-deletion-errors-messages
-  it("A method row stays when removal is canceled or refused", async () => {
+  it("A method row remains in the list when its removal is canceled or refused", async () => {
     let willConfirm = false;
     const { host, user } = await openPayments([card, bank], { answer: () => willConfirm });
     host.on("DELETE", "api/company_site_payment_methods/:id", refusal(409, "METHOD_IN_USE"));

@@ -83,7 +83,7 @@ describe("message form", () => {
     expect(screen.getByText("second.png")).toBeInTheDocument();
   });
 
-  it("Text typed while a message is being sent stays in the box after reopening the page", async () => {
+  it("Text typed while a message is being sent stays in the message box after the page is reopened", async () => {
     const { host, user, sentBodies, unmount } = await openTicket();
     const box = () => screen.getByRole("textbox", { name: "Message" });
     const entry = pendingAnswer();
@@ -101,7 +101,7 @@ describe("message form", () => {
     expect(box()).toHaveValue("one two");
   });
 
-  it("The focus moves to the empty box after sending by keyboard", async () => {
+  it("The focus moves to the empty message box after a message is sent by keyboard", async () => {
     const { host, user, sentBodies } = await openTicket();
     host.on("POST", "api/ticket_entry", recordAnswer(aTicketEntry({ id: 400 })));
     const box = screen.getByRole("textbox", { name: "Message" });

@@ -161,7 +161,7 @@ describe("message", () => {
   });
 
   // spec 3.2-details-multiline-message-box
-  it("An unsent message stays in the box after reopening the page", async () => {
+  it("An unsent message stays in the message box after the page is reopened", async () => {
     const { host, user, unmount } = await open();
     host.on("POST", "api/ticket_entry", refusal(500, "INTERNAL"));
     await user.type(box(), "Dugo sam pisao");

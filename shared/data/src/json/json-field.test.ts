@@ -64,7 +64,7 @@ describe("editing a JSON field", () => {
     expect(editJsonField('{"i":[1, 2]}', ["i", 0], 9)).toBe('{"i":[9, 2]}');
   });
 
-  it("A key is removed together with its comma", () => {
+  it("Removing a key from a JSON field also removes its comma", () => {
     expect(editJsonField('{"a":1, "b":2, "c":3}', ["a"], undefined)).toBe('{"b":2, "c":3}');
     expect(editJsonField('{"a":1, "b":2, "c":3}', ["c"], undefined)).toBe('{"a":1, "b":2}');
     expect(editJsonField('{"a":1}', ["a"], undefined)).toBe("{}");
@@ -147,7 +147,7 @@ describe("syncing a field with a form", () => {
     );
   });
 
-  it("An unreadable text stays unchanged without edits", () => {
+  it("An unreadable JSON field stays unchanged without edits", () => {
     expect(writeJsonField("{bad", {})).toBe("{bad");
     expect(editJsonField("[1,2]", ["a"], undefined)).toBe("[1,2]");
     expect(writeJsonField("", {})).toBe("");

@@ -67,7 +67,7 @@ describe("merging two people's changes", () => {
     });
   });
 
-  it("An unreadable text is merged as one value", () => {
+  it("An unreadable JSON field is merged as one value", () => {
     const outcome = mergeVersions({ Data: "{bad" }, { Data: '{"a":1}' }, { Data: "{worse" });
     expect(outcome).toMatchObject({ kind: "conflict", conflicts: [{ path: ["Data"] }] });
   });
@@ -157,7 +157,7 @@ describe("idempotency key", () => {
 });
 
 describe("submitting a form", () => {
-  it("A form is submitted only once when clicked repeatedly", async () => {
+  it("Repeated clicks submit a form only once", async () => {
     let answerCall = (_id: number) => {};
     const send = jest.fn(() => new Promise<number>((resolve) => (answerCall = resolve)));
     const { result } = renderHook(() => useSubmitOnce(send));

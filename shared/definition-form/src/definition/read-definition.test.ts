@@ -75,7 +75,7 @@ describe("a definition", () => {
   });
 
   // spec 2.3-parameter-options-valueproperty-labelproperty
-  it("Choices and columns can be given as text, and columns as an object", () => {
+  it("Choices and columns can be text, and columns can also be an object", () => {
     const names = (raw: Record<string, unknown>) =>
       aParameter(raw).choices.map(({ value, label }) => [value, label]);
     expect(names({ Options: "a, b,,c" })).toEqual([

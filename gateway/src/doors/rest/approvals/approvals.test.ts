@@ -278,7 +278,7 @@ describe("refunds and recorded payments above a company's limit", () => {
     expect((await decide(await signInAs("admin"), request, "approve")).status).toBe(200);
   });
 
-  it("An owner and an admin who hand over the company can approve at once", async () => {
+  it("Both the old and the new owner can approve requests immediately after a company transfer", async () => {
     const { db } = env.gateway.services;
     const request = await requestRefund(await signInAs("owner"), await createOrder(), "900.00");
     const transferCompany = async (from: string, to: string) => {
@@ -300,7 +300,7 @@ describe("refunds and recorded payments above a company's limit", () => {
     await transferCompany("admin", "owner");
   });
 
-  it("Recording a payment above the limit requires approval from a user with that permission", async () => {
+  it("A payment above the limit is recorded only after approval by a user who can record payments", async () => {
     const id = await createOrder(unpaidValues);
     const admin = await signInAs("admin");
     const body = { reason: "Izvod 12" };
@@ -345,7 +345,7 @@ describe("refunds and recorded payments above a company's limit", () => {
     await requestRefund(await signInAs("staff"), id, "900.00");
   });
 
-  it("The approval limit applies to the POS secret and to embedded pages", async () => {
+  it("The approval limit applies to calls signed with the POS secret and to embedded pages", async () => {
     const id = await createOrder();
     const [{ uid } = { uid: "" }] = await env.gateway.services.db
       .select()

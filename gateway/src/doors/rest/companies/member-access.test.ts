@@ -144,7 +144,7 @@ describe("members' sign-in", () => {
     expect(await other.emitWithAck("makeRecoveryCodes", {})).toMatchObject({ error_code: "PASSKEY_SIGN_IN" });
   });
 
-  it("A browser trusted by code asks for verification again once a company requires a passkey", async () => {
+  it("A browser trusted after an e-mailed code asks for verification again once a company requires a passkey", async () => {
     const post = async (body: object) => (await env.gateway.nobody.call("POST", "/login", { body })).body;
     const { db, now } = env.gateway.services;
     const userId = await idOf("admin");
@@ -201,7 +201,7 @@ describe("members' sign-in", () => {
     expect((await owner.call("GET", `/api/audit_log?filter=${filter}`)).body.data.length).toBeGreaterThan(0);
   });
 
-  it("Revoking access on a device closes only this company there until the next sign-in", async () => {
+  it("Revoking access on a device closes only that company on the device until the next sign-in", async () => {
     const { db, now } = env.gateway.services;
     const [staff, otherSession] = [await signInAs("staff"), await signInAs("staff")];
     const other = await signInAs("other");

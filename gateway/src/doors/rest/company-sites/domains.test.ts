@@ -261,11 +261,15 @@ describe("a shop's answer as a proof", () => {
   };
 
   it.each([
-    ["takes the right key and refuses a wrong one", (isRightKey: boolean) => (isRightKey ? 200 : 406), null],
-    ["takes everything", () => 200, "NOT_CHECKED"],
+    [
+      "accepts the correct key and refuses a wrong one",
+      (isRightKey: boolean) => (isRightKey ? 200 : 406),
+      null,
+    ],
+    ["accepts everything", () => 200, "NOT_CHECKED"],
     ["refuses everything", () => 403, "REFUSED"],
     ["is too busy for the second message", (isRightKey: boolean) => (isRightKey ? 200 : 429), "NOT_CHECKED"],
-  ])("A key check gives the right result for a shop that %s", async (_, answers, fault) => {
+  ])("A key check recognizes a shop that %s", async (_, answers, fault) => {
     statusFor = answers;
     expect(await checkAddress()).toBe(fault);
   });

@@ -14,7 +14,7 @@ describe("a split-pay receiver's share", () => {
     [101, "TOO_LARGE"],
     ["100.01", "TOO_LARGE"],
     ["many", "NOT_A_NUMBER"],
-  ])("A receiver share of %s is refused with the field's name", async (share, code) => {
+  ])("A receiver share of %s is refused with an error that names the field", async (share, code) => {
     const { status, body } = await create(share);
     expect([status, body.errors]).toMatchObject([400, [{ field: "Share", code }]]);
   });

@@ -102,7 +102,7 @@ describe("handling the deliveries of a POS", () => {
     expect(receivedMessages.map(({ body }) => body.order_uid)).toEqual([order.Uid]);
   });
 
-  it("A missed refund notification can be sent even after the rest is refunded", async () => {
+  it("A missed notification of a partial refund can be resent even after the order is fully refunded", async () => {
     const { db } = gateway.services;
     const values = { uid: "MISSED-1", companySiteId: 1, amount: "9.00", currency: "RSD" };
     const [order] = await db

@@ -125,7 +125,7 @@ describe("keys seen by a person who leaves", () => {
     expect(await kinds()).toContain("embed-key");
   });
 
-  it("A leaving member's own replacement leaves the key listed while the previous key is valid", async () => {
+  it("A key replaced by a member who then leaves stays listed while the previous key is valid", async () => {
     await callOnPos("owner", "embed-key", { Role: "staff", Renew: true });
     expect(await kinds()).toEqual([]);
     await remove("admin");

@@ -23,7 +23,7 @@ describe("a bank transfer that nobody has configured", () => {
     expect(parameters.find(({ Name }: { Name: string }) => Name === "Account").Default).toBe("");
   });
 
-  it("A transfer method added without an account can be enabled only after getting one", async () => {
+  it("A transfer method added without an account can be enabled only once an account is set", async () => {
     const { body } = await add({ Data: dataOf({ Account: "", Payee: "" }) });
     const { id } = body.data;
     expect(await readMethod(id)).toMatchObject({ Enabled: false });

@@ -28,7 +28,7 @@ describe("ticket mails", () => {
   afterAll(() => gateway.close());
 
   // spec 3.4-reopening
-  it("A resolved ticket stays resolved for its owner and for support", async () => {
+  it("Neither its owner nor support can reopen a resolved ticket", async () => {
     const creation = await owner.call("POST", "/api/tickets", {
       body: { Title: "Rešeno pitanje", CompanyId: 1 },
     });

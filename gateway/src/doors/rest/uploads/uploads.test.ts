@@ -213,7 +213,7 @@ describe("uploads", () => {
     expect((await fetchFile(filename)).statusCode).toBe(200);
   });
 
-  it("Attached files that no record uses are deleted with their last message or deleted ticket", async () => {
+  it("Attached files that no record uses are deleted with their last message or their ticket", async () => {
     owner = await gateway.as("owner@demo.test");
     const ticket = { Title: "Račun kupca", CompanyId: 1 };
     const { id } = (await owner.call("POST", "/api/tickets", { body: ticket })).body.data;
@@ -257,9 +257,9 @@ describe("uploads", () => {
   });
 
   it.each([
-    ["A person", "upload-user-day", 400, 200],
-    ["A place", "upload-address-day", 1500, 429],
-  ])("%s stores a limited number of files per day", async (_uploader, limit, max, statusOfOthers) => {
+    ["A user", "upload-user-day", 400, 200],
+    ["A network address", "upload-address-day", 1500, 429],
+  ])("%s can upload a limited number of files per day", async (_uploader, limit, max, statusOfOthers) => {
     const { db } = gateway.services;
     const [me, other] = [await gateway.as("owner@demo.test"), await gateway.as("staff@demo.test")];
     const sendAs = async (person: TestPerson) =>

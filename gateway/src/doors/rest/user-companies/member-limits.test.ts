@@ -32,7 +32,7 @@ describe("mails to people that a company adds and invites", () => {
     expect((await add()).body).toMatchObject({ error_code: "RATE_LIMITED", field: "UserId" });
   });
 
-  it("An e-mail address invited ten times within an hour is refused with the field's name", async () => {
+  it("An e-mail address invited ten times within an hour is refused with an error that names the field", async () => {
     const invite = () =>
       env.owner.call("POST", "/api/invitations", {
         body: { CompanyId: 1, Email: "gost@primer.example", Role: "staff" },

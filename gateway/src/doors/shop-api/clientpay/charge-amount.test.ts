@@ -44,7 +44,7 @@ describe("the amount of a stored card's charge", () => {
     await owner.call("PUT", `/api/company_site_payment_methods/${id}`, { body: { Data } });
   };
 
-  it("A charge is refused after a person took the order over and raised its price", async () => {
+  it("A charge is refused after a user takes the order over and raises its price", async () => {
     await shop().store(fields("OVER-1"));
     const { id, Data } = await readOrder("OVER-1");
     const dearItems = [{ ...items[0], price: "9000.00", tax_percent: 20 }];
@@ -60,7 +60,7 @@ describe("the amount of a stored card's charge", () => {
     expect((await charge("OVER-1", "9000.00")).body.captured_amount).toBe("9000.00");
   });
 
-  it("A card is not charged while a courier's label has the amount", async () => {
+  it("A card is not charged while the courier is to collect the amount on the parcel's label", async () => {
     await payOnDelivery("COD-1", "2300.00");
     const { id } = await readOrder("COD-1");
     await owner.call("POST", `/api/company_site_orders/${id}/actions/print-label`, { body: {} });
@@ -71,7 +71,7 @@ describe("the amount of a stored card's charge", () => {
     ]);
   });
 
-  it("A card is not charged the fee of cash on delivery", async () => {
+  it("A card is not charged the cash-on-delivery fee", async () => {
     await saveMethod(3, "Fee", "150");
     await payOnDelivery("COD-2", "2450.00");
     expect((await charge("COD-2")).status).toBe(409);

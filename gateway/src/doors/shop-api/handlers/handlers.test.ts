@@ -137,7 +137,7 @@ describe("shop calls about an order", () => {
     expect((await refund("H-4", 1)).status).toBe(200);
   });
 
-  it("A shop can read an order's status whatever characters the uid contains", async () => {
+  it("A shop can read an order's status whatever characters the order's uid contains", async () => {
     const uid = "поруџбина-15";
     await shop().store({ order_uid: uid, order_amount: "100.00", order_currency: "RSD" });
     const path = `payment/${keys.uid}/card/${encodeURIComponent(uid)}/queryRequest`;

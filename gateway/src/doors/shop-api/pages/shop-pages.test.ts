@@ -82,7 +82,7 @@ describe("shop pages", () => {
     expect((await post("verifyrequestcredentials", {})).body).toEqual({ valid: false });
   });
 
-  it("Guessing the key is blocked after thirty checks of a POS", async () => {
+  it("Guessing a secret key is blocked after thirty checks of one POS", async () => {
     const guessedProof = { merchant_site_uid: "guessed-shop", hashedstring: "x", verificationhash: "0" };
     let last: TestAnswer | undefined;
     for (let n = 0; n < 31; n += 1) last = await post("verifyrequestcredentials", guessedProof);

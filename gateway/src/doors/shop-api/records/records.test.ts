@@ -152,7 +152,7 @@ describe("shop records", () => {
     expect((await foreignList).body).toMatchObject({ error_code: 401 });
   });
 
-  it("A single record requires a signature of its uid", async () => {
+  it("Reading a single record requires a signature of the record's uid", async () => {
     const answer = await get(`orders/${keys.uid}/REC-1`, proof({ order_uid: "REC-1" }));
     expect(answer.body).toMatchObject({ Uid: "REC-1", Status: "" });
     expect((await get(`orders/${keys.uid}/REC-1`, proof())).body).toMatchObject({ error_code: 401 });

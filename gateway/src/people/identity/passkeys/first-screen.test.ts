@@ -24,7 +24,7 @@ describe("first screen of a sign-in", () => {
     return { socket, received: receivedEvents };
   };
 
-  it("The first screen cannot reconnect while its old connection is active", async () => {
+  it("The first screen of a sign-in cannot reconnect while its old connection is active", async () => {
     const ref = await begin();
     const cutConnection = await connect(ref, firefox);
     const reconnection = await connect(ref, firefox);
@@ -32,12 +32,12 @@ describe("first screen of a sign-in", () => {
     expect(cutConnection.received).toEqual([]);
   });
 
-  it("The first screen cannot reconnect from another address", async () => {
+  it("The first screen of a sign-in cannot reconnect from another browser", async () => {
     const ref = await begin();
     expect((await connect(ref, chrome)).received).toEqual([["onFirstScreenRefused", { ref }]]);
   });
 
-  it("The first screen can reconnect after its old connection has ended", async () => {
+  it("The first screen of a sign-in can reconnect after its old connection has ended", async () => {
     const ref = await begin();
     (await connect(ref, firefox)).socket.disconnect();
     expect((await connect(ref, firefox)).received).toEqual([]);

@@ -421,7 +421,7 @@ describe("cached pages", () => {
     expect(screen.getByRole("status")).toHaveTextContent("101–150 of 150");
   });
 
-  it("The last of several clicks within a frame decides the page", async () => {
+  it("Several pager clicks within one frame open only the last page", async () => {
     const onPage = jest.fn();
     renderUi(<Paged read={[1, 2, 3]} onPage={onPage} />);
     press("Next page");
