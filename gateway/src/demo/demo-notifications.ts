@@ -13,7 +13,7 @@ const notifiedCount = 24;
 const url = "https://shop.dunav.example/wp-json/hpay/notify";
 
 interface Try {
-  /** Time between the notification and this try. */
+  /** Time between the notification and this attempt. */
   readonly afterMs: number;
   readonly status: number | null;
   readonly error: string;
@@ -31,7 +31,7 @@ const silentTry: Try = {
 /** Delivery attempts of a notification; the shop accepts the second. */
 const lateTries: readonly Try[] = [busyTry, { ...acceptedTry, afterMs: minute }];
 
-/** Tries of an abandoned notification, with the gateway's retry pauses between them. */
+/** Attempts to deliver an abandoned notification, with the gateway's retry pauses between them. */
 const failedTries: readonly Try[] = [0, ...retryPausesMs].map((_, at, pauses) => ({
   ...(at % 3 === 0 ? silentTry : busyTry),
   afterMs: busyTry.afterMs + pauses.slice(0, at + 1).reduce((sum, pause) => sum + pause, 0),
@@ -51,7 +51,7 @@ export async function seedNotifications(
     .filter(({ chargedAt }) => chargedAt !== null && chargedAt.getTime() < now.getTime() - 60 * minute)
     .slice(-notifiedCount);
   const chargedAt = (order: Order) => order.chargedAt ?? order.createdAt;
-  // An order so old that its notification has had its last try.
+  // An order old enough that the last attempt to deliver its notification has failed.
   const abandonedOrder = newest.findLast(
     (order) => chargedAt(order).getTime() < now.getTime() - lostWithinMs,
   );

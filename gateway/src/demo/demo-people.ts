@@ -46,7 +46,10 @@ const secondWarehouse = {
   ContactName: "Jasna Kovač",
 };
 
-/** Five accounts and three companies: one shared, one of the owner alone, and one of an unrelated person. */
+/**
+ * Five accounts and three companies: one shared, one that only the owner belongs to, and one of an unrelated
+ * person.
+ */
 export async function seedPeople(tx: Queries, services: Pick<Services, "passwords">): Promise<DemoPeople> {
   const passwordHash = await services.passwords.hash(demoPassword);
   const insertPerson = async (email: string, name: string, tel: string, language: string) => {

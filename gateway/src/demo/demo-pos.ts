@@ -157,7 +157,8 @@ async function insertPos(tx: Queries, services: Services, pos: NewPos): Promise<
     await tx
       .insert(posDomains)
       .values({ siteId: site.id, host, method: "connect", provenAt: now, checkedAt: now });
-  // Counts the mail about the expiring key as sent, so that each demo person's first mail is a sign-in code.
+  // Counts the e-mail about the expiring key as sent, so that each demo person's first e-mail is a sign-in
+  // code.
   if (fields.KeyValidTill) await count(tx, now, [keyNotice(site.id, fields.KeyValidTill, 30)]);
   return site.id;
 }

@@ -22,7 +22,7 @@ const offers: readonly [Offer, ...Offer[]] = [
   { name: "Poklon-kutija mesečno", every: 1, sku: "SUB-KUTIJA" },
 ];
 
-/** A past charge of a subscription, with the order at that time. */
+/** A past charge of a subscription, with the data for its order. */
 export interface DemoCharge {
   readonly time: number;
   readonly subscriptionId: number;

@@ -14,7 +14,7 @@ import type { TestAnswer } from "../testing/test-gateway";
 const limitMs = 180_000;
 const retryMs = 15 * 60_000;
 
-/** Creates an authority for localhost certificates. A process trusts it through `NODE_EXTRA_CA_CERTS`. */
+/** Creates a certificate authority for localhost. A process trusts it through `NODE_EXTRA_CA_CERTS`. */
 function createAuthority() {
   const folder = mkdtempSync(join(tmpdir(), "hpay-certificates-"));
   const openssl = (...options: readonly string[]) =>

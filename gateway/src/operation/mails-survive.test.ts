@@ -15,7 +15,7 @@ interface ReceivedMail {
   readonly id: string;
 }
 
-/** A mail server that can be stopped and restarted on the same port, and can hang after receiving a mail. */
+/** A mail server that can be stopped and restarted on the same port, and can hang after receiving an e-mail. */
 function mailServer(port: number) {
   const receivedMails: ReceivedMail[] = [];
   let server: SMTPServer | undefined;
@@ -59,7 +59,7 @@ function mailServer(port: number) {
   };
 }
 
-/** A mail server that closes the connection in the middle of a mail's text. */
+/** A mail server that closes the connection in the middle of an e-mail's text. */
 async function closingServer(port: number) {
   const ids: string[] = [];
   const server = createServer((socket) => {

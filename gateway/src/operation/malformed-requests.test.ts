@@ -113,7 +113,7 @@ const inputFree = [
   "POST /api/company_sites/{id}/actions/prove-domains",
   "POST /api/company_sites/{id}/actions/shop-log",
 ];
-/** Tables that a refused request may write to: they count tries and record last visits. */
+/** Tables that a refused request may write to: they count attempts and record last visits. */
 const sideEffectTables = ["attempts", "pay_page_misses", "sessions", "verifications"];
 
 describe("malformed requests", () => {

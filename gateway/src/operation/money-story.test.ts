@@ -213,7 +213,10 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     const { id, captured, lines, rates } = playedOrder;
     const refunds: bigint[] = [];
     const taxOf = (parts: readonly bigint[]) => sum(parts.map((part, at) => taxWithin(part, rates[at] ?? 0)));
-    /** What is left of each line after the last refund of chosen lines; a refund of a sum is spread over it. */
+    /**
+     * What is left of each line after the last refund of chosen lines; a refund of an amount is spread over
+     * these.
+     */
     let basis = lines;
     let now = spread(lines, captured);
     const taxes = [taxOf(now)];

@@ -15,7 +15,8 @@ describe("a store sealed with another secret key", () => {
       gateway = await testGateway(other);
       expect(await readiness()).toEqual([503, "wrong secret key"]);
       expect((await gateway.nobody.call("GET", "/health")).status).toBe(200);
-      // Scheduled work would use up the tries of mails and notifications, and charge cards it cannot record.
+      // Scheduled work would use up the attempts to send e-mails and notifications, and charge cards it cannot
+      // record.
       await expect(gateway.jobs.runDue()).rejects.toThrow("SECRET_KEY");
       const owner = await gateway.as("owner@demo.test");
       const answer = await owner.call("PUT", "/api/company_sites/1", { body: { RegenerateSecretKey: true } });

@@ -7,8 +7,8 @@ import { companySites } from "../platform/database/schema/pos";
 export const archivedForDays = 30;
 
 /**
- * Archives a POS: it is off, in no list, and its address is free. Its orders, transactions and receipts are not
- * touched, so archiving takes as long with a million of them as with none.
+ * Archives a POS: it is disabled and in no list, and its address is free. Its orders, transactions and receipts
+ * are not touched, so archiving takes as long with a million of them as with none.
  */
 export const archivePos = (tx: Queries, now: Date, siteId: number): Promise<unknown> =>
   archiveWhere(tx, now, eq(companySites.id, siteId));

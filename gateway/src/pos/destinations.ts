@@ -16,7 +16,7 @@ const isDestination = (name: string) =>
 const unsetValues: ReadonlySet<string> = new Set(["", "null", "false", "0", "ssl"]);
 
 /**
- * Whether this `Data` would send customers' money or mails to another destination than the stored one.
+ * Whether this `Data` would send customers' money or e-mails to a destination other than the stored one.
  * @throws ApiError VALIDATION when it is nested too deeply to be read
  */
 export const changesDestination = (data: unknown, storedData: unknown = "{}"): boolean =>

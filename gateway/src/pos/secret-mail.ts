@@ -44,7 +44,7 @@ interface NewSecret {
   readonly oldUntil: Date | null;
 }
 
-/** Mails the owner and admins, after the commit, that a POS has a new secret key, without the key itself. */
+/** Notifies the owner and admins by e-mail, without the key itself, that a POS has a new secret key. */
 export async function notifyOfSecret(
   services: Services,
   work: Work,

@@ -74,7 +74,7 @@ export async function closeReplacedKey(
 }
 
 const keyKindByAction = { "reveal-secret": "secret", "embed-key": "embed-key" } as const;
-/** The person's own rotation replaces a secret only when the previous one has ended. */
+/** The person's own rotation replaces a secret only once the previous one has expired. */
 const isReplaced = (now: Date, userId: number) => sql<boolean>`exists (select from ${auditLog} later
   where later.resource = 'company_sites' and later.record_id = ${auditLog.recordId} and later.id > max(${auditLog.id})
   and case when ${auditLog.action} = 'embed-key' then later.action = 'embed-key' and later.details like '%"Renew":true%'

@@ -38,7 +38,7 @@ export async function notifyOfMessage(services: Services, ticketId: number): Pro
   }
 }
 
-/** Mails the other side of a ticket, after the change, that it is resolved. */
+/** Notifies the other side of a ticket by e-mail, after the change, that the ticket is resolved. */
 export const notifyOfResolution = (
   services: Services,
   work: Work,

@@ -43,7 +43,7 @@ export function ticketMail({ to, language, news, ticketId, title, writer, messag
   const heading = `#${ticketId} ${title}`;
   const shortMessage = message.length > maxMessageLength ? `${message.slice(0, maxMessageLength)}…` : message;
   const quotedLines = shortMessage === "" ? [] : [`${writer}:`, shortMessage];
-  // Colleagues who do not know the writer receive this mail, so it begins with our own text.
+  // Colleagues who do not know the author receive this e-mail, so it begins with our own text.
   const subject = `${t[news]} #${ticketId}`;
   return {
     to,

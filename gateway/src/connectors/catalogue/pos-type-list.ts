@@ -49,7 +49,7 @@ interface PosType {
   readonly data: { readonly parameters: readonly Parameter[]; readonly [script: string]: unknown };
 }
 
-/** POS types, each named `site`, `app` or `splitpay`, a hyphen and a subtype. */
+/** POS types. A name is `site`, `app` or `splitpay`, followed by a hyphen and a subtype. */
 export const posTypeList: readonly PosType[] = [
   {
     name: "site-standard",

@@ -58,7 +58,7 @@ export const accountParameter: Parameter = {
   Label: inLanguages("Account", "Račun", "Сметка"),
   Hint: inLanguages("Account number, 18 digits", "Broj računa, 18 cifara", "Број на сметка, 18 цифри"),
   Required: true,
-  // No default: customers pay to this account, so the merchant has to enter it.
+  // No default: customers pay into this account, so the merchant has to enter it.
   Default: "",
   ValueFilter: "function(value) { return String(value || '').replace(/[^0-9]/g, ''); }",
   // Checks the bank and account digits with ISO 7064 MOD 97-10.

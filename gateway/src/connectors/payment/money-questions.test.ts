@@ -49,7 +49,8 @@ describe("questions before money moves", () => {
       await refund.Run({ prompt });
       const [[shownPrompt]] = prompt.mock.calls;
       expect(shownPrompt.text.replaceAll("\u00a0", " ").split("\n")).toEqual(lines);
-      // No sales documents means no refund documents, and without a card the money goes back to the customer.
+      // A sale without documents has no refund documents, and money not paid by card is returned to the
+      // customer.
       const Data = { ...paidOrder.Data, items: [{ name: "Kafa" }] };
       const plainOrder = {
         ...paidOrder,

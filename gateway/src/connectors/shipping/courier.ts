@@ -13,7 +13,7 @@ const stateWords = `
   });
   function stateWords(state) { return states[state] || state; }`;
 
-/** Refuses a third decimal, as in every price: the point was probably typed as a thousands separator. */
+/** Refuses a third decimal place, as for every price: the point was probably typed as a thousands separator. */
 const pricesValidator = validator(
   {
     wrong: inLanguages(

@@ -40,7 +40,7 @@ export async function signingPartner(
   platformRequest: PlatformRequest,
 ): Promise<Partner> {
   const partner = await partnerOf(services, platformRequest.partner_uid);
-  // In the signed text, bars separate the parts, and a semicolon separates the origins from the clerk.
+  // In the signed text, bars separate the parts, and a semicolon separates the origins from `clerk`.
   if (/[|;\p{Cc}\p{Cf}]/u.test(platformRequest.clerk))
     throw invalid("clerk", "clerk must not contain | or ; or control characters");
   const parts = {

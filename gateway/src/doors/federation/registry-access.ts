@@ -36,7 +36,8 @@ export async function createRegistryKey(db: Database, now: Date, key: NewKey): P
 
 /**
  * The caller in the `Authorization` header: `Bearer hpr_…` of a key, or a session.
- * @throws ApiError UNAUTHORIZED for an unknown key or session; FORBIDDEN for neither developers nor support
+ * @throws ApiError UNAUTHORIZED for an unknown key or session; FORBIDDEN for a person who is neither a
+ * developer nor support
  */
 export async function registryUser(
   services: Services,

@@ -92,7 +92,10 @@ export interface RegistryChange {
   readonly dryRun: boolean;
   /** Runs while the lock is held; throws to refuse the change. */
   change(registry: Registry): Promise<readonly RegistryRemote[]>;
-  /** Removes files of releases that left the registry, under the lock: nobody places files meanwhile. */
+  /**
+   * Removes the files of releases that left the registry. Runs under the lock, so that nobody adds files
+   * meanwhile.
+   */
   removeUnlisted?(registry: Registry): Promise<void>;
 }
 
@@ -148,7 +151,7 @@ async function appendAtomically(path: string, line: string): Promise<void> {
   }
 }
 
-/** An upload takes minutes, so an older hidden folder was left by a process that was killed. */
+/** An upload takes a few minutes, so an older hidden folder was left by a process that was killed. */
 const maxUploadMs = 3_600_000;
 
 /**

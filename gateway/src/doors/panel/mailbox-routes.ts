@@ -21,7 +21,7 @@ const pageSchema = pageAnswer("The gateway's own mailbox, on a local machine onl
 
 type Mail = Pick<typeof mails.$inferSelect, "id" | "to" | "subject" | "text" | "at">;
 
-/** Mails received by the gateway's own mailbox, newest first. On a local machine only. */
+/** E-mails received by the gateway's own mailbox, newest first. On a local machine only. */
 export function mailboxRoutes(app: App, services: Services): void {
   if (!services.settings.isTrial) return;
   const receivedMails = (recipient: string | undefined) =>
@@ -78,7 +78,7 @@ export function mailboxRoutes(app: App, services: Services): void {
   );
 }
 
-/** An open mail has a separate address, because the refreshing list would close a mail that somebody reads. */
+/** An open e-mail has a separate address, because the list refreshes itself and would close it. */
 function mailItem(mail: Mail, { isOpen, to }: { isOpen: boolean; to: string | undefined }): string {
   const linkQuery = new URLSearchParams({
     ...(to ? { to } : {}),

@@ -6,7 +6,7 @@ import type { Settings } from "../../platform/settings/settings";
 
 /**
  * Protects the pages at `/dev`: refuses calls that come through a proxy or a tunnel, or under a host name that
- * another person's DNS points at this machine. In both cases others could read the codes in mails.
+ * another person's DNS points at this machine. In both cases others could read the codes in e-mails.
  */
 export const requireOwnMachine =
   ({ publicUrl }: Pick<Settings, "publicUrl">) =>

@@ -1,7 +1,9 @@
 import { sandboxOf } from "../../platform/settings/sandbox-host";
 import type { Settings } from "../../platform/settings/settings";
 
-/** Hash of the empty text: Emotion inserts empty style elements and fills them through the CSS object model. */
+/**
+ * Hash of the empty string: Emotion inserts empty style elements and fills them through the CSS object model.
+ */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 export interface PageOptions {

@@ -167,8 +167,8 @@ export function panelDocument(
 }
 
 /**
- * Each entry checks the hashes of its chunks, so the document leaves them out: they do not compress, and made
- * up two thirds of the document. The host needs only the entry's hash.
+ * Each entry checks the hashes of its chunks, so the document leaves them out: they do not compress, and would
+ * make up two thirds of it. The host needs only the entry's hash.
  */
 const withoutChunkHashes = ({ remotes, ...registry }: Registry): Registry => ({
   ...registry,

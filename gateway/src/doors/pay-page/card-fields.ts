@@ -6,9 +6,9 @@ import type { PayText, PayWords } from "./pay-texts";
 export interface CardForm {
   readonly typedFields: Pick<TypedCard, "expiry" | "holder">;
   readonly fault: CardFault | undefined;
-  /** Whether the customer types a card other than the stored one. */
+  /** Whether the customer enters a card other than the stored one. */
   readonly isOtherCard?: boolean;
-  /** Whether the customer typed another e-mail or phone than the order's. */
+  /** Whether the customer typed an e-mail or phone other than the order's. */
   readonly isWrongContact?: boolean;
 }
 

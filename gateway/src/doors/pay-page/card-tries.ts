@@ -2,7 +2,7 @@ import { type Counted, consumeOrWait, count, undoCount } from "../../platform/li
 import type { Services } from "../../platform/services";
 import type { FoundOrder } from "./found-order";
 
-/** Permission to try a card. `undoCount` uncounts the try when the card paid or reached no acquirer. */
+/** Permission to try a card. `undoCount` undoes the count when the card paid or no acquirer was asked. */
 export interface CardTry {
   readonly kind: "granted";
   undoCount(): Promise<void>;
@@ -10,16 +10,16 @@ export interface CardTry {
 
 export type CardTryAnswer = CardTry | { readonly kind: "held-back"; readonly until: Date };
 
-/** The counter of all recently blocked tries, for the metrics. */
+/** The counter of all recently blocked attempts, for the metrics. */
 export const blockedCards: Counted = { limit: "card-held-back", of: "all" };
 
 type TriedOrder = Pick<FoundOrder, "order" | "site" | "isKnown">;
 
 /**
- * Counts one try of a card before an acquirer is asked, so that orders cannot be used to test stolen cards. The
- * limit of the client address applies first. Too many tries for one order block visitors who have only its
- * number, while the sent link still works. When a POS gets too many tries from many addresses, each address
- * gets two more.
+ * Counts one attempt with a card before an acquirer is asked, so that orders cannot be used to test stolen
+ * cards. The limit of the client address applies first. Too many attempts for one order block visitors who have
+ * only its number, while the sent link still works. When a POS gets too many attempts from many addresses, each
+ * address gets two more.
  */
 export async function takeCardTry(
   services: Services,
@@ -47,7 +47,7 @@ export async function takeCardTry(
   return { kind: "held-back", until };
 }
 
-/** Removes a try from the count when the card has paid after its issuer's challenge. */
+/** Removes an attempt from the count when the card has paid after its issuer's challenge. */
 export async function undoCardTry({ db }: Services, triedOrder: TriedOrder, network: string): Promise<void> {
   const { here, order, pos } = limitsOf(triedOrder, network);
   for (const counter of [...here, order, pos]) await undoCount(db, counter);

@@ -74,7 +74,7 @@ export async function answerChallenge(
       applyChoice(order, request);
       return beginPayment(order, before, payment.method, instrument, request);
     }
-    // If the customer confirmed, the issuer did not refuse, so the page names the changed order as the reason.
+    // If the customer confirmed, the issuer did not decline, so the page names the changed order as the reason.
     const { code, text } = isConfirmed
       ? { code: changedMeanwhile, text: "The order changed before the payment was confirmed" }
       : { code: "3DS", text: "Not confirmed with the issuer" };
@@ -101,7 +101,7 @@ export async function answerChallenge(
   return outcome?.kind === "asked" ? (await paymentResult(services, outcome)).kind : undefined;
 }
 
-/** Code of a payment that was confirmed for another amount or delivery than the order now has. */
+/** Code of a payment that was confirmed for an amount or delivery other than the order's current one. */
 const changedMeanwhile = "CHANGED";
 
 /** Whether the last payment was abandoned because the order changed while its customer confirmed it. */

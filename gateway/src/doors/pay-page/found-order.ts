@@ -45,7 +45,7 @@ export interface FoundOrder {
   readonly hasOpenRequest: boolean;
   /** Whether this is the sandbox, where no money moves. */
   readonly isSandbox: boolean;
-  /** Whether the customer has the sent link, and not just the order's number, which anybody can try. */
+  /** Whether the customer has the sent link, and not just the order's number, which anybody can guess. */
   readonly isKnown: boolean;
   /** The stored card that the shop's signed request named; for people with the sent link only. */
   readonly storedCard: VaultToken | undefined;

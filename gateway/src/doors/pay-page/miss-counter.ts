@@ -8,7 +8,7 @@ const hourMs = 60 * 60_000;
 
 const hourOf = (now: Date) => Math.floor(now.getTime() / hourMs);
 
-/** Whether this address has requested too many missing pages to be served within this hour. */
+/** Whether this address has requested so many missing pages that it is not served for the rest of the hour. */
 export async function isGuessing(
   { db, now }: Pick<Services, "db" | "now">,
   address: string,

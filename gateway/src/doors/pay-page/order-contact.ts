@@ -5,8 +5,9 @@ import type { FoundOrder } from "./found-order";
 type Choices = FoundOrder["choices"];
 
 /**
- * Whether a visitor who came by order number must give the order's e-mail or phone. Anybody who pays now may
- * choose the delivery; without a payment, only the customer may confirm a delivery or the obligation to pay.
+ * Whether a visitor who opened the page by order number must give the order's e-mail or phone. Anybody who pays
+ * now may choose the delivery; without a payment, only the customer may confirm a delivery or the obligation to
+ * pay.
  */
 export function needsContact(
   { order, isKnown }: Pick<FoundOrder, "order" | "isKnown">,

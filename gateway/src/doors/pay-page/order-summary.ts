@@ -8,8 +8,8 @@ import type { FoundOrder } from "./found-order";
 import { customerPage } from "./page";
 
 /**
- * Items and total of an order. Shows a masked e-mail, never address or phone; a visitor who came by order
- * number sees neither items nor e-mail, nor the order's name, which is free text.
+ * Items and total of an order. Shows a masked e-mail, never address or phone; a visitor who opened the page by
+ * order number sees neither items nor e-mail, nor the order's name, which is free text.
  */
 export function orderSummary({ order, company, language, t, isKnown }: FoundOrder): string {
   const sum = (amount: string) => escapeHtml(formatMoney({ amount, currency: order.currency }, language));

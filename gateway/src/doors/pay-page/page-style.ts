@@ -85,7 +85,7 @@ export interface PagePermissions {
   readonly frameAncestors?: readonly string[];
 }
 
-/** By default, proxies read 4 kB of headers, and treat a gateway that sends more as down for everybody. */
+/** By default, proxies read 4 kB of headers. If a gateway sends more, they count it as down for everybody. */
 const maxLength = 2500;
 
 /** As many of a merchant's addresses as fit into the header, starting with the first. */

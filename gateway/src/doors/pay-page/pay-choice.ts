@@ -88,7 +88,8 @@ export const payFormWork = moneyWork(payForm);
 
 /**
  * Stores the payment that the customer is asked to confirm at the issuer's page. The order remains unchanged,
- * because a customer who leaves that page may still have a slip with another method, delivery and amount.
+ * because a customer who leaves that page may still have a payment slip for another method, delivery and
+ * amount.
  */
 async function storeAttempt(
   order: OpenOrder,

@@ -80,8 +80,8 @@ export function payRoutes(app: App, services: Services): void {
       { parseAs: "string", bodyLimit: maxFormBytes },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
-    // Redirects need the header too: a shop's page with `Cross-Origin-Embedder-Policy` shows no answer in a
-    // frame without it.
+    // Redirects need the header too: in a frame of a shop's page with `Cross-Origin-Embedder-Policy`, answers
+    // without this header are not shown.
     scope.addHook("onRequest", async (_request, reply) => {
       reply.header("cross-origin-resource-policy", "cross-origin");
     });
@@ -195,7 +195,7 @@ function payPages(app: App, services: Services): void {
     const answer = await untilDeadline(services.settings.chargeMs, () =>
       payByForm(services, pageData, request.body, placeOf(request.ip)),
     );
-    // Each wrong guess counts, whatever the answer: a right one would lead to the customer's own link.
+    // Each wrong guess counts, whatever the answer: a correct one would lead to the customer's own link.
     const { contact } = request.body;
     if (!pageData.isKnown && contact !== undefined && !isContactOf(pageData.order, contact))
       await count(services.db, services.now(), [tries]);
@@ -209,7 +209,7 @@ function payPages(app: App, services: Services): void {
     if (answer.kind === "challenge") return reply.redirect(`${pageData.path}/bank/${answer.token}`, 303);
     if (answer.kind === "failed") return reply.redirect(`${pageData.path}?failed=1`, 303);
     if (answer.kind === "done" || answer.kind === "refused" || answer.kind === "checking") {
-      // A person who has paid, or gave the order's e-mail or phone, is the customer.
+      // A person who has paid, or has given the order's e-mail or phone, is the customer.
       const isCustomer =
         answer.kind === "done" && (answer.hasPaid || isContactOf(pageData.order, request.body.contact));
       return reply.redirect(paidPath(isCustomer ? asCustomer(services, pageData) : pageData), 303);

@@ -103,7 +103,7 @@ export function payPage(
 const storedField = ({ uid, card }: VaultToken): string =>
   `<p><b>${escapeHtml(cardLabel(card))}</b></p><input type="hidden" name="stored" value="${hashOf(uid)}">`;
 
-/** A visitor who came by order number has to prove that the order is theirs. */
+/** A visitor who opened the page by order number has to prove that the order is theirs. */
 const contactField = (t: FoundOrder["t"], isWrong: boolean) =>
   `<label class="field">${escapeHtml(t.contact)}<input name="contact" maxlength="320" autocomplete="email" required` +
   `${isWrong ? ' aria-invalid="true" aria-describedby="contact-fault" autofocus' : ""}>` +
@@ -129,7 +129,7 @@ function laterCharges({ t, order, language }: FoundOrder): string {
   return `<p class="soft">${escapeHtml(`${t.storeCard}: ${installment}`)}</p>`;
 }
 
-/** Whether the shop lets the customer decide about storing the card. */
+/** Whether the shop lets the customer choose to store the card. */
 const isStoredOnRequest = ({ data }: OrderRow): boolean => readData(data).cof === "optional";
 
 /** The logo has an empty `alt`, because the method's name is beside it. */

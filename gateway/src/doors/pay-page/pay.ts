@@ -23,9 +23,9 @@ import { applyChoice, beginPayment, payChoiceOf } from "./pay-choice";
 
 type FormFault =
   | { readonly kind: "wrong-card"; readonly fault: CardFault }
-  /** Only the customer may confirm this, and has to give the order's e-mail or phone. */
+  /** Only the customer may confirm this, and must give the order's e-mail or phone. */
   | { readonly kind: "wrong-contact" }
-  /** The choices are no longer available, or cost something else now. */
+  /** The choices are no longer available, or their prices have changed. */
   | { readonly kind: "changed" }
   /** Too many cards were tried from this address, or for this order. */
   | { readonly kind: "held-back"; readonly until: Date };
@@ -40,7 +40,7 @@ export type PayFormAnswer =
 
 /**
  * Pays an order as its form requests. Everything is read again under the order's lock, because a form may be
- * old. The card counts as a try from `network`, unless it pays.
+ * old. The card counts as an attempt from `network`, unless it pays.
  */
 export async function payByForm(
   services: Services,
@@ -82,7 +82,7 @@ async function payWithForm(
     // A form that was opened before this field existed has no currency.
     const currency = form.currency ?? total.currency;
     if (!isSameTotal(total, { amount: totalOf(form.total, currency), currency })) return { kind: "changed" };
-    // Forms of the dock and older ones do not name the terms.
+    // Forms of the dock, and forms of earlier releases, do not name the terms.
     if (form.terms !== undefined && form.terms !== termsText(order.row)) return { kind: "changed" };
     if (
       needsContact({ ...pageData, order: order.row }, payment, shipping) &&
@@ -116,7 +116,7 @@ async function payWithForm(
  */
 export const isPaidOnDelivery = ({ status }: OrderRow): boolean => paymentStateOf(status) === "OBLIGATED";
 
-/** A form sent twice commits once: the same choices already await their transfer. */
+/** A form that is sent twice takes effect once: the order already awaits the transfer for the same choices. */
 async function isAlreadyAgreed(
   { row, work }: OpenOrder,
   before: OrderRow,

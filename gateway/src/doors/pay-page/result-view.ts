@@ -96,7 +96,8 @@ export function resultPage(pageData: FoundOrder, resultReturn: ResultReturn): st
 }
 
 function linkToShop({ order, t, isKnown }: FoundOrder, { shop, isSent }: ResultReturn): string {
-  // A visitor who came by order number receives no result, and nothing that opens the order at the shop.
+  // A visitor who opened the page by order number receives no result, and nothing that opens the order at the
+  // shop.
   if (!isKnown || !shop.isOwn) return returnLink(withoutQuery(shop.address), t.backToShop);
   return returnedStates.includes(paymentStateOf(order.status))
     ? returnForm(shop, t.backToShop, isSent)

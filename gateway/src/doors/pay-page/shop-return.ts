@@ -46,7 +46,7 @@ const sendScript = 'document.getElementById("to-shop").submit()';
 export const sendScriptHash = `'sha256-${createHash("sha256").update(sendScript).digest("base64")}'`;
 
 /**
- * The way back to the shop: a form that posts the signed result, as plugins read it on any page.
+ * The way back to the shop: a form that posts the signed result, which plugins read on any page of the shop.
  * @param isSent whether the form is sent without a click
  */
 export const returnForm = ({ address, result }: ShopReturn, label: string, isSent: boolean): string =>

@@ -140,7 +140,7 @@ describe("another company's records", () => {
     }
     expect((await owner.call("DELETE", `/api/user_companies/${link.id}`)).status).toBe(200);
     expect((await admin.call("GET", "/api/company_sites/1")).status).toBe(404);
-    // A removed person cannot get the stored answer by repeating the request under its key.
+    // A removed person cannot get the stored answer by repeating the request with its key.
     for (const request of sentRequests) expect((await send(request)).body.error).toMatch(/^404 NOT_FOUND/);
   });
 });

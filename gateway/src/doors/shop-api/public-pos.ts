@@ -8,7 +8,7 @@ import type { PosEnvironment } from "../../pos/config/pos-environment";
 import type { posObject } from "../../pos/config/pos-object";
 import type { SiteRow } from "../../pos/site-row";
 
-/** An expiring purchase key changes the object without a change of the POS, so nothing is cached longer. */
+/** Short, because an expiring purchase key changes the object without a change of the POS. */
 const cacheMs = 60_000;
 const maxStoredObjects = 500;
 /** Maximum length of all stored objects together. */

@@ -1,5 +1,5 @@
 export interface RefusalHelp {
-  /** The field of the request that is wrong. */
+  /** The invalid field of the request. */
   readonly field?: string;
   /** The shop's next step, as a sentence. */
   readonly hint?: string;

@@ -97,7 +97,7 @@ const correction =
   "The order is paid or managed in the panel. To correct a paid order, refund it and create a new one.";
 const otherItems = `order_items were not stored: the order keeps its stored items. ${correction}`;
 
-/** Warns about the number of another POS's method, which leaves the order without a method. */
+/** Warns about the ID of another POS's method, which leaves the order without a method. */
 const unknownMethod = ({ payment_method: methodNumber }: ShopRequest, method: string): readonly string[] =>
   method !== "" || namesNoMethod(methodNumber)
     ? []
@@ -111,7 +111,7 @@ function answeredAddress({ settings }: Services, { row }: ShopSite, { notify_url
   return { notify_url: isOwnNotifyAddress(settings, row, notify_url) ? notify_url : row.defaultNotifyUrl };
 }
 
-/** Warns the shop, which would otherwise wait for notifications that go elsewhere. */
+/** Warns the shop, which would otherwise wait for notifications that are sent elsewhere. */
 function addressWarning(
   { settings }: Services,
   { row }: ShopSite,

@@ -196,7 +196,7 @@ export const amountToPay = (request: Pick<ShopRequest, "order_amount" | "order_c
 
 /**
  * The fault in a correctly signed request, as a sentence; undefined: none.
- * @param minAmount an order may cost nothing where it is only stored
+ * @param minAmount `zero` where the order is only stored, because it may then cost nothing
  */
 export function faultOf(request: ShopRequest, minAmount: "zero" | "positive"): string | undefined {
   const { order_uid: uid, order_amount: sum, order_currency: code } = request;

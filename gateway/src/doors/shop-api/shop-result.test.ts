@@ -133,7 +133,7 @@ describe("results sent to a shop", () => {
       submitForm(gateway, `${payPagePath(gateway, 1, "RES-9")}/pay`, { ship: "", total: "100.00", ...form });
     await pay({ pay: "transfer" });
     await pay({ pay: "card", number: "4000000000000002", expiry: "12/31", cvv: "123" });
-    // The shop corrects its order, and the customer transfers the new sum.
+    // The shop corrects its order, and the customer transfers the new amount.
     await shop.store(order("120.00"));
     await callAction("RES-9", "mark-paid", { reason: "Uplata na izvodu" });
     const paidResult = (await receivedResult()).at(-1)?.body;

@@ -16,7 +16,7 @@ import { visitorOf } from "../../platform/http/visitor";
 import { PasswordQueueFull } from "../../platform/secrets/passwords";
 import type { Services } from "../../platform/services";
 
-/** Small, because anybody can send these calls without a sign-in. */
+/** Small, because anybody can send these calls without signing in. */
 const bodyLimit = 16 * 1024;
 const queueRetrySeconds = 5;
 /** A missing body, or one with fields of the wrong type, gets a bare code, like all refusals here (wire §4). */

@@ -32,7 +32,7 @@ describe("password reset", () => {
   const mailCode = async (Email: string, Reference: string): Promise<string> => {
     const before = (await mailsTo(env.gateway, Email)).length;
     await env.gateway.nobody.call("POST", "/verifybyemailsecuritycode", { body: { Email, Reference } });
-    // Waits for the mail, which is sent after the answer.
+    // Waits for the e-mail, which is sent after the answer.
     while ((await mailsTo(env.gateway, Email)).length === before)
       await new Promise((resolve) => setTimeout(resolve, 20));
     return lastCodeFor(env.gateway, Email);
@@ -182,7 +182,7 @@ describe("password reset", () => {
     expect(await canSignIn(Email, other.RPasswordReset)).toBe(false);
     env.gateway.pass(day / 2);
     expect(await resetByMail(Email, other)).toEqual(delayedError);
-    // A reset by mail ends when the owner signs in with the password that is still valid.
+    // A reset by e-mail ends when the owner signs in with the password that is still valid.
     const { verify_device_ref: Reference } = await login({ Email, Password: newPassword });
     await login({ Reference, SecurityCode: await mailCode(Email, Reference) });
     env.gateway.pass(day / 2 + 1000);

@@ -180,7 +180,7 @@ describe("sign-in", () => {
       error: "BAD_EMAIL_OR_PASSWORD",
     });
     await post("/verifybyemailsecuritycode", { Email: reset.Email, Reference: ref, language: "en" });
-    // Waits for the mail, which is sent after the answer.
+    // Waits for the e-mail, which is sent after the answer.
     const waitForMail = async (): Promise<string> =>
       (await mailsTo(reset.Email)).map(({ subject }) => /^\d{6}/.exec(subject)?.[0]).find(Boolean) ??
       waitForMail();

@@ -45,7 +45,7 @@ describe("account", () => {
     await disconnection;
     expect((await otherSession.call("GET", "/me")).status).toBe(401);
     expect((await account.call("GET", "/me")).status).toBe(200);
-    // The mail is sent after the answer, so that nobody waits for a mail server.
+    // The e-mail is sent after the answer, so that nobody waits for a mail server.
     const isMailed = async () =>
       (await mailsTo(env.gateway, email)).some(({ subject }) => subject === "Vaša lozinka je promenjena");
     while (!(await isMailed())) await new Promise((resolve) => setTimeout(resolve, 100));

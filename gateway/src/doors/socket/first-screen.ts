@@ -8,8 +8,8 @@ import type { LiveIo, LiveSocket, SocketData } from "./live-types";
 export const firstScreenRoom = (ref: string): string => `verification:${ref}`;
 
 /**
- * Subscribes the screen that started a sign-in to its end. Only the same browser from the same address is
- * admitted, one at a time, because anybody who saw the other device's link knows the reference.
+ * Subscribes the screen that started a sign-in to the result of that sign-in. Only the same browser from the
+ * same address is admitted, one at a time, because anybody who saw the other device's link knows the reference.
  */
 export async function enterAsFirstScreen(
   services: Services,

@@ -55,7 +55,7 @@ export const placeCalls: SocketCalls = (socket, services) => {
     if (typeof since !== "number" || !Number.isInteger(since) || since < 0)
       return { companyId, reload: true };
     const last = await lastSeq(companyId);
-    // An unknown number comes from another store, such as the one before a restore.
+    // An unknown number belongs to another database, such as the one before a restore.
     if (since > last) return { companyId, reload: true };
     if (since === last) return { companyId, events: [], seq: last };
     const events = await eventsSince(services, companyId, since);

@@ -104,7 +104,7 @@ export const signInCalls: SocketCalls = (socket, services, io) => {
         ? await completeReset(services, verification, user, "passkey-here")
         : await completeSignIn(services, verification, user, screen.data.token, "passkey");
     if (!("authorization" in signInAnswer)) return expiredError;
-    // The token goes only to the screen that started the sign-in, never to the other device.
+    // Only the screen that started the sign-in receives the token, never the other device.
     screen.emit("onAuthorization", ref, signInAnswer.authorization, signInAnswer.persistant_verification);
     return { status: "OK" };
   });

@@ -23,7 +23,7 @@ const maxUnreadPackets = 2000;
 const maxUnreadLength = 2_000_000;
 /** Maximum packets in a call window: twice the calls, so that a panel is first notified of the call limit. */
 const maxPackets = 2 * maxCalls;
-/** Maximum pings and pongs in a call window: browsers send none, and a proxy one in several seconds. */
+/** Maximum pings and pongs in a call window: browsers send none, and a proxy sends one every few seconds. */
 const maxControlFrames = 100;
 
 /** A connection of the transport, before anybody has signed in through it. */

@@ -42,7 +42,10 @@ export async function listArchived(db: Database, now: Date): Promise<string> {
   return lines.length > 0 ? lines.join("\n") : "Nothing was deleted in the last 30 days.";
 }
 
-/** Restores a POS, or a company with the POS deleted with it, within 30 days. @returns the line to print */
+/**
+ * Restores a POS, or a company and the POS deleted together with it, within 30 days.
+ * @returns the line to print
+ */
 export async function unarchive(db: Database, now: Date, { kind, id }: ArchivedRecord): Promise<string> {
   try {
     return await db.transaction(async (tx) => {

@@ -19,7 +19,10 @@ export async function tableNames(queries: Queries): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Time of the newest applied migration in ms. A backup can be restored only into a store with the same one. */
+/**
+ * Time of the newest applied migration in ms. A backup can be restored only into a store with the same newest
+ * migration.
+ */
 export async function schemaInstant(queries: Queries): Promise<number> {
   const { rows } = await queries.execute<{ at: string | null }>(
     sql`select max(created_at) as at from drizzle.__drizzle_migrations`,

@@ -1,6 +1,6 @@
 import { explainSignature, readPastedRequest, signedTextOf } from "@hpay/domain";
 
-/** The POS's keys from the environment; an empty one is unknown. */
+/** The POS's keys from the environment; an empty value means that the key is unknown. */
 export interface SignatureKeys {
   readonly merchantUid: string;
   readonly secret: string;

@@ -78,7 +78,7 @@ export const prunedTables = (retention: Retention): readonly PrunedTable[] => [
       and later.created_at < now() - make_interval(days => ${retention.auditDays}))`,
   },
   { table: orderEvents, column: orderEvents.at, forMs: retention.orderEventsDays * day },
-  // A delete can be undone for a minute.
+  // A deletion can be undone for a minute.
   { table: tickets, column: tickets.deletedAt, forMs: hour },
   // Files that were uploaded and never used by a record.
   {

@@ -5,7 +5,7 @@ import type { Services } from "../../platform/services";
 import type { Job } from "../../platform/work/job-runner";
 import { sealStoredSecrets } from "../../pos/methods/seal-stored";
 
-/** Secrets without which a shop, its mails or a partner's portal stop working. */
+/** Secrets without which a shop, its e-mails or a partner's portal stop working. */
 const requiredSecrets = [
   ["company_sites", "secret_sealed"],
   ["company_sites", "previous_secret_sealed"],

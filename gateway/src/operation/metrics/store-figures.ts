@@ -23,9 +23,9 @@ const maxRecentTries = 10_000;
 /**
  * Figures of the store's work, in one query: waiting work and the longest delay, work abandoned in a day,
  * results of payments in a quarter of an hour, and the result of the last ledger check. Work that waits for a
- * slow shop or the shop's own mail server, or for the next try of an earlier notification of its order, is not
- * late. A shop or server without a recent finished call does not count as slow, because the gateways that claim
- * its work may die each time.
+ * slow shop or the shop's own mail server, or for the next attempt of an earlier notification of its order, is
+ * not late. A shop or server without a recent finished call does not count as slow, because the gateways that
+ * claim its work may die each time.
  */
 export async function storeFigures({ db, now }: Services): Promise<readonly Figure[]> {
   const at = now().toISOString();

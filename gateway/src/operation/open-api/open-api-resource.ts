@@ -11,7 +11,7 @@ const kinds: Readonly<Record<Field["kind"], Json>> = {
   decimal: { type: "string", pattern: "^-?\\d{1,15}(\\.\\d{1,8})?$" },
 };
 
-/** The refusals that every call can answer. */
+/** The refusals that any call can answer with. */
 export const errorAnswer = {
   description: "Refused; the text begins with the status and the code",
   $ref: "#/components/responses/Refusal",

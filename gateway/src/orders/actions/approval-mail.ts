@@ -39,7 +39,7 @@ const texts: MailTexts<Text> = {
   },
 };
 
-/** Mails the owner and admins, after the commit, that a request is waiting for them. */
+/** Notifies the owner and admins by e-mail, after the commit, that a request is waiting for them. */
 export async function mailApprovers(
   services: Services,
   work: Work,

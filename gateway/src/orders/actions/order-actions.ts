@@ -179,7 +179,7 @@ function readAmount(sentAmount: unknown, currency: string): string {
   const text = textOf(sentAmount).trim();
   if (text === "") throw faulty("amount", "REQUIRED");
   if (!isAmount(text) || text.startsWith("-")) throw faulty("amount", "NOT_A_NUMBER");
-  // Rounding would move a sum other than the confirmed one.
+  // Rounding would move an amount other than the confirmed one.
   if (isTooPrecise(text, currency)) throw faulty("amount", "AMOUNT_TOO_PRECISE", { currency });
   return money(text, currency).amount;
 }

@@ -57,7 +57,7 @@ export const transactionRecord = (transaction: TransactionRow) => {
 /** Every notification is stored with these lists, so without a limit many small refunds would fill the store. */
 const maxEntries = 100;
 
-/** Only the newest receipts and bookings: each refund adds one of both. */
+/** Only the newest receipts and bookings: each refund adds one of each. */
 const withNewestDocuments = (fiscalData: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(fiscalData).map(([name, value]) => [

@@ -307,7 +307,7 @@ describe("receipts and bookings", () => {
         ["-1200.00", "-200.00"],
       ]);
       expect(body.data.DocumentsWithoutMethod).toBeUndefined();
-      // This sale has no documents, because the methods were off when it was made.
+      // This sale has no documents, because the methods were disabled when it was made.
       expect(await fiscalOf(later)).toEqual({});
     });
 

@@ -28,9 +28,9 @@ export async function documentMoney(order: OpenOrder, movement: Movement, actor:
 }
 
 /**
- * Reverses the documents of a refund's sale, even if the purchase key has expired since or the method is off. A
- * sale without a receipt or booking has nothing to reverse, because the tax office and the books have no record
- * of it. Documents that cannot be issued now are stored, and issued later.
+ * Reverses the documents of a refund's sale, even if the purchase key has expired since or the method is
+ * disabled. A sale without a receipt or booking has nothing to reverse, because the tax office and the books
+ * have no record of it. Documents that cannot be issued now are stored, and issued later.
  */
 async function reverseDocuments(order: OpenOrder, movement: Movement, actor: Actor): Promise<void> {
   const { row, site, work } = order;

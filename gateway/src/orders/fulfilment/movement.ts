@@ -11,7 +11,7 @@ export interface Movement {
   readonly key: string;
   /** Lines, tax and amount by the tax rule (docs/money.md); negative for refunds. */
   readonly movedMoney: Moved;
-  /** Chosen pieces, by index of the item; absent: a sum of money. */
+  /** Chosen pieces, by index of the item; absent: an amount of money. */
   readonly pieces?: ReadonlyMap<number, string> | undefined;
 }
 

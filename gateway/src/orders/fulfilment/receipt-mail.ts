@@ -7,10 +7,13 @@ import { customerLanguage, customerOf } from "../facts/order-facts";
 import type { OpenOrder } from "../order/order";
 import { documentTexts } from "./document-texts";
 
-/** A receipt number that may appear in a mail's subject; any other text could be a sentence. */
+/** A receipt number that may appear in an e-mail's subject; any other text could be a sentence. */
 const plainNumber = /^[A-Z0-9]{1,16}(?:-[A-Z0-9]{1,16}){0,3}$/;
 
-/** Mails a receipt's link after the commit. @returns the address; undefined unless the order has exactly one */
+/**
+ * E-mails a receipt's link after the commit.
+ * @returns the address; undefined unless the order has exactly one
+ */
 export function mailReceiptCopy(
   order: OpenOrder,
   receipt: {

@@ -21,9 +21,9 @@ import { ShopSlots } from "./shop-slots";
 type Notification = typeof notifications.$inferSelect;
 type Site = typeof companySites.$inferSelect;
 
-/** Minimum pause after the shop rejected a try, because the shop has to change something first. */
+/** Minimum pause after the shop rejected an attempt, because the shop has to change something first. */
 const slowPauseMs = 30 * 60_000;
-/** Lifetime of a claim, longer than a try can take. Afterwards other processes take over from one that died. */
+/** Lifetime of a claim, longer than an attempt can take. Then other processes take over from one that died. */
 const leaseMs = 120_000;
 const jobName = "notifications";
 
@@ -114,7 +114,7 @@ async function attempt(
     status = answer.status;
     reply = readShopReply(answer.status, answer.body, isFromShop(notification));
   } catch (failure) {
-    // The gateway, not the shop, cut off the try, so it is retried when the claim expires.
+    // The gateway, not the shop, cut off the attempt, so it is retried when the claim expires.
     if (cutOff.aborted) return false;
     isForbidden = !isWebAddress(notification.url);
     reply = { isDelivered: false, note: callFailureNote(failure), isSlow: false };
@@ -152,7 +152,7 @@ interface Try extends ShopReply {
   readonly tookMs: number;
 }
 
-/** @returns whether this was the last try, and it failed */
+/** @returns whether this was the last attempt, and it failed */
 async function recordTry(services: Services, notification: Notification, lastTry: Try): Promise<boolean> {
   const now = services.now();
   const tries = notification.tries + 1;
@@ -221,8 +221,8 @@ function post(
 
 function signedBody(services: Services, site: Site, notification: Notification, secret: string): string {
   const message = readData(notification.payload);
-  // Only the first try has the result's own `rand`. If a shop was interrupted while it handled that try, it
-  // would take a second one with the same `rand` for a duplicate.
+  // Only the first attempt has the result's own `rand`. If a shop was interrupted while it handled that
+  // attempt, it would take a second one with the same `rand` for a duplicate.
   const isFirst =
     notification.tries === 0 && notification.lastStatus === null && notification.lastError === "";
   const rand = isFirst ? outcomeRand(services.secrets, site.id, message) : newRand(services.secrets);

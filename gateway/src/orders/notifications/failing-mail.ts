@@ -35,7 +35,10 @@ const texts = {
   },
 } as const satisfies MailTexts<string>;
 
-/** Mails the creator once a day that a notification was abandoned. @param note delivery note of the last try */
+/**
+ * Notifies the creator by e-mail, once a day, that a notification was abandoned.
+ * @param note delivery note of the last attempt
+ */
 export async function notifyFailing(
   services: Services,
   site: SiteRow,
@@ -68,7 +71,7 @@ export async function notifyFailing(
       mailAfterCommit(services, work, mail);
     });
   } catch (error) {
-    // A refusal by the limit means that the creator was already mailed today.
+    // A refusal by the limit means that the creator already got an e-mail today.
     if (!(error instanceof ApiError)) throw error;
   }
 }

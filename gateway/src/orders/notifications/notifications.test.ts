@@ -239,7 +239,7 @@ describe("shop notifications", () => {
     const { body: mails } = await gateway.nobody.call("GET", "/dev/mail.json?to=owner@demo.test");
     expect(mails[0].subject).toBe("Vaša prodavnica ne odgovara: dunav.example");
     expect(mails[0].text).toContain("Poslednji odgovor: Prodavnica je odgovorila greškom.");
-    // A day later two more are abandoned at once, and one mail covers both.
+    // A day later two more are abandoned at once, and one e-mail covers both.
     const nextTryAt = gateway.services.now();
     const undeliverable = {
       companySiteId: siteId,

@@ -11,7 +11,7 @@ interface Section {
   readonly lines: readonly Line[];
 }
 
-/** A plain table, because shops print it in pages and mails of any style. */
+/** A plain table, because shops print it in pages and e-mails of any style. */
 const table = (lines: readonly Line[]): string =>
   `<table>${lines
     .map(([label, html]) => `<tr><th align="left">${escapeHtml(label)}</th><td>${html}</td></tr>`)

@@ -1,6 +1,6 @@
 import type { MailTexts } from "../../platform/mail/mail-language";
 
-/** The texts about an order's documents that shops print in orders and mails. */
+/** The texts about an order's documents that shops print in orders and e-mails. */
 export const resultTexts = {
   en: {
     receipt: "Fiscal receipt",

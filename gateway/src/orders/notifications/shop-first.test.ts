@@ -14,7 +14,8 @@ const workMs = 150;
 
 /**
  * A shop with a race in its plugin: it reads the order, waits for the order's lock and writes the state that it
- * has read, as WooCommerce's does. Two results at the same time leave a completed order in processing.
+ * has read, as WooCommerce's does. Two results at the same time leave a completed order in the state
+ * `processing`.
  */
 async function racingShop() {
   const statuses = new Map<string, string>();

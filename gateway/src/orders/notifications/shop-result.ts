@@ -140,7 +140,9 @@ const withoutEmpty = (values: Readonly<Record<string, string | readonly unknown[
 const hasFailed = ({ status }: Pick<OrderRow, "status">): boolean =>
   failedStates.includes(paymentStateOf(status));
 
-/** The transactions that explain the order's state. Failed tries count only if the order itself has failed. */
+/**
+ * The transactions that explain the order's state. Failed attempts count only if the order itself has failed.
+ */
 function countedOf(order: OrderRow, all: readonly TransactionRow[]): readonly TransactionRow[] {
   return hasFailed(order) ? all : all.filter((transaction) => !hasFailed(transaction));
 }
@@ -164,7 +166,7 @@ function amountsOf(order: OrderRow, orderTransactions: readonly TransactionRow[]
   };
 }
 
-/** Labels that shops recognize and translate. Customers read these texts in the shop's mails. */
+/** Labels that shops recognize and translate. Customers read these texts in the shop's e-mails. */
 function userFacts(
   order: OrderRow,
   last: TransactionRow | undefined,

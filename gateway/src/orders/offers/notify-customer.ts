@@ -57,7 +57,7 @@ interface OfferMessage {
   readonly siteId: number;
   /** E-mail address or telephone number. */
   readonly to: string;
-  /** A mail as JSON, or the text of a message. */
+  /** An e-mail as JSON, or the text of a message. */
   readonly content: string;
 }
 
@@ -92,8 +92,8 @@ export const offerWork: readonly WorkKind[] = [mailOffer, smsOffer];
 const validForMs = 3 * 24 * 60 * 60_000;
 
 /**
- * Sends an order's pay link to its customer by mail and, if the order requests it, by text message, and stores the
- * time. Failures are retried while the offer is open.
+ * Sends an order's pay link to its customer by e-mail and, if the order requests it, by text message, and
+ * stores the time. Failures are retried while the offer is open.
  * @returns the notified e-mail address, else the telephone; null when nothing was sent at once
  */
 export async function notifyCustomer(services: Services, orderId: number): Promise<string | null> {

@@ -18,7 +18,7 @@ export interface PayChoices {
 
 /**
  * The methods allowed by the order. A fallback takes over automatically and is not offered beside its method;
- * when the method is off or not allowed, its fallback is offered.
+ * when the method is disabled or not allowed, its fallback is offered.
  */
 export function payChoices(
   order: OrderRow,

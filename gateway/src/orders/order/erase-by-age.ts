@@ -147,7 +147,7 @@ export async function countByAge(
   return { orders: erasable, left: (counts?.all ?? 0) - erasable };
 }
 
-/** Numbers of the oldest orders that are not erased, because they are still open. */
+/** Uids of the oldest orders that are not erased, because they are still open. */
 export async function openOrdersOfAge(
   queries: Queries,
   siteIds: readonly number[],

@@ -27,7 +27,7 @@ export interface ErasureReport {
   readonly ticketFiles: number;
   /** Receipts of the erased orders; they are not erased, because the law requires them. */
   readonly receipts: number;
-  /** Numbers of orders that are not erased, because a payment is pending or a subscription is active. */
+  /** Uids of the orders that are not erased, because a payment is pending or a subscription is active. */
   readonly left: readonly string[];
   /** Whether the customer has more orders than one request erases; the next request continues with them. */
   readonly more: boolean;
@@ -35,7 +35,10 @@ export interface ErasureReport {
 
 /** Orders read together; few, because each may be a megabyte long. */
 const ordersPerBatch = 50;
-/** One request erases no more orders than this, because a shop may write one e-mail into all its orders. */
+/**
+ * One request erases no more orders than this, because a shop may write the same e-mail address into all its
+ * orders.
+ */
 const maxOrders = 1000;
 const maxMessages = 5000;
 const maxNamed = 1000;

@@ -42,7 +42,7 @@ interface Batch {
 
 /**
  * Erases the customers' data in a batch of a POS's orders: names, addresses, contacts, cards, parcels,
- * notifications and mails. Amounts, lines, taxes, states, times, receipts and the ledger are not changed.
+ * notifications and e-mails. Amounts, lines, taxes, states, times, receipts and the ledger are not changed.
  * @returns the id of the last order of the batch; undefined when there was none
  */
 export async function eraseOrders(
@@ -152,11 +152,11 @@ const bareId = sql`bare.id`;
 const strippedTexts = { name: sql`bare.name`, data: sql`bare.data`, searchText: sql`bare."searchText"` };
 
 /**
- * Erases a batch of a POS's customer data outside of orders: cards, terms of subscriptions, and mails. A large
- * shop has as many cards as orders, so one statement for all would exceed the store's time limit.
- * @param after id of the last erased mail, so that a batch does not look at all earlier ones again
- * @returns how many rows it erased, how many of these were cards, and the last mail it erased; 0 rows: nothing
- * is left
+ * Erases a batch of a POS's customer data outside of orders: cards, terms of subscriptions, and e-mails. A
+ * large shop has as many cards as orders, so one statement for all would exceed the store's time limit.
+ * @param after id of the last erased e-mail, so that a batch does not look at all earlier ones again
+ * @returns how many rows it erased, how many of these were cards, and the last e-mail it erased; 0 rows:
+ * nothing is left
  */
 export async function eraseRelated(
   queries: Queries,

@@ -10,8 +10,8 @@ import { phoneDigits } from "../facts/phone-digits";
 const nameMask = "***";
 const minNumberLength = 6;
 /**
- * An e-mail with more names is the shop's own: its orders name many people, and every name is searched for in
- * every message.
+ * An e-mail address with more names is the shop's own: its orders name many people, and every name is searched
+ * for in every message.
  */
 export const maxNames = 100;
 /** A longer text is not a name. */

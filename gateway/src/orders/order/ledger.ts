@@ -8,7 +8,7 @@ import { movedOf, taxesOf } from "../facts/priced";
 
 type Entry = Omit<typeof ledger.$inferInsert, "id" | "orderId" | "actor" | "userId" | "at">;
 
-/** A receipt or a booking with its signed sums. */
+/** A receipt or a booking with its signed amounts. */
 export type LedgerDocument = Pick<Entry, "kind" | "amount" | "tax" | "taxes" | "currency" | "key">;
 
 export interface LedgerStep {

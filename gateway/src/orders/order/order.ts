@@ -193,7 +193,7 @@ export class OpenOrder {
     this.#isPaymentMoved = false;
     // A second partial refund or refusal leaves the status unchanged, but the shop is notified anyway.
     if (this.#isHiddenFromShop || (this.#row.status === this.#statusBefore && !isMoved)) return;
-    // The shop has the state as an answer, but an earlier one that still waits would reach it afterwards.
+    // The shop got the state in the answer, but a pending notification with an earlier state would follow.
     if (this.#isAnswered && !(await isNotificationWaiting(this.work, this.#row.id))) return;
     const isLater = this.#isAnswered || this.#isNotifiedAfterAnswer;
     const queueOptions = { operation: this.#operation, isLater };

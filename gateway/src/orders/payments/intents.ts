@@ -39,9 +39,11 @@ export interface IntentKind<Terms> {
   isOver?(services: Services, terms: Terms): Promise<boolean>;
   /** The customer can answer the issuer's challenge; absent: a challenge is a refusal. */
   readonly hasCustomer?: true;
-  /** Whether a try repeated after a restored backup has the same key, so that the acquirer charges once. */
+  /**
+   * Whether an attempt repeated after restoring a backup has the same key, so that the acquirer charges once.
+   */
   readonly hasFixedKeys?: true;
-  /** Takes the locks that come before the order's lock. */
+  /** Takes the locks that precede the order's lock. */
   lockFirst?(work: Work, terms: Terms): Promise<void>;
   /** Records the answer in the order, which is saved after it. */
   settle(order: OpenOrder, intent: Intent, terms: Terms, answer: AcquirerAnswer): Promise<void>;
@@ -70,7 +72,7 @@ interface StoredTerms<Terms> {
 }
 
 const askLimitMs = 15_000;
-/** Time limit of a try, which is one request and one transaction. */
+/** Time limit of an attempt, which is one request and one transaction. */
 const tryLimitMs = 25_000;
 const maxPauseMs = 10 * 60_000;
 
@@ -248,7 +250,7 @@ function operationOf({ operation, key }: Pick<Row, "operation" | "key">): Acquir
 
 /**
  * The charge or reservation that an acquirer holds for an order, and the method that asked it (null if removed
- * since); undefined: the money came in another way, or before requests to acquirers had keys.
+ * since); undefined: the money arrived in another way, or before requests to acquirers had keys.
  */
 export async function heldByAcquirer({
   work,

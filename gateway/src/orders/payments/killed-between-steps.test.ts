@@ -200,7 +200,7 @@ describe("money that was moving when its process was killed", () => {
       "PAYMENT:ERROR",
       "PAYMENT:PAID",
     ]);
-    // The shop is notified of the payment's result, not of each try.
+    // The shop is notified of the payment's result, not of each attempt.
     expect(await db().$count(notifications, eq(notifications.orderId, id))).toBe(1);
     await owner.call("DELETE", `/api/company_site_payment_methods/${body.data.id}`);
     await db().update(t).set({ fallbackOfId: null, enabled: false }).where(eq(t.id, body.data.id));

@@ -108,7 +108,7 @@ describe("late and repeated money", () => {
         field: "CompanySitePaymentMethodId",
       });
     expect((await moveTo(paidId, cardId)).status).toBe(200);
-    // An order that an earlier release moved: its refund asks the bank that charged.
+    // Earlier releases let a paid order change its method: its refund asks the bank that charged the card.
     await db.update(orders).set({ companySitePaymentMethodId: other?.id }).where(eq(orders.id, paidId));
     expect((await runAction(paidId, "refund", { amount: "1.00" })).status).toBe(200);
     const intents = await db.select().from(paymentIntents).where(eq(paymentIntents.orderId, paidId));

@@ -18,7 +18,7 @@ import { type IntentKind, prepare } from "./intents";
 import { endAwaitedPayment, isPaymentAwaited, move, type RefusedStep } from "./move";
 import { outcomeOf } from "./outcome-of";
 
-/** The payment was tried without success. `text` is the acquirer's message. */
+/** The payment was attempted without success. `text` is the acquirer's message. */
 export interface Failed {
   readonly kind: "failed";
   readonly state: "REFUSED" | "ERROR";
@@ -27,7 +27,7 @@ export interface Failed {
 
 export type PayOutcome =
   | { readonly kind: "done" }
-  /** A transfer or cash on delivery took over. `text` is the acquirer's message about the failed try. */
+  /** A transfer or cash on delivery took over. `text` is the acquirer's message about the failed attempt. */
   | { readonly kind: "promised"; readonly text: string }
   | Failed
   | RefusedStep
@@ -63,7 +63,7 @@ export interface Payment<More> {
   readonly actor: Actor;
   /** Further data that this kind of payment needs when it is settled. */
   readonly more: More;
-  /** Chain of the failed try that this one replaces. */
+  /** Chain of the failed attempt that this one replaces. */
   readonly chain?: string;
 }
 
@@ -86,7 +86,10 @@ export async function payOrder<More>(
     : outcome;
 }
 
-/** Tries the fallbacks of the failed method, one after another, until one does not fail. @param last how the last try failed */
+/**
+ * Tries the fallbacks of the failed method, one after another, until one does not fail.
+ * @param last how the last attempt failed
+ */
 export async function takeOver<More>(
   order: OpenOrder,
   payment: Payment<More>,
@@ -166,7 +169,9 @@ export async function paymentResult(
   return { kind: "failed", state: answer.kind === "refused" ? "REFUSED" : "ERROR", text: answer.text };
 }
 
-/** Whether a transfer or cash on delivery has taken over: its transaction follows that of the failed try. */
+/**
+ * Whether a transfer or cash on delivery has taken over: its transaction follows that of the failed attempt.
+ */
 async function isNowPromised({ db }: Pick<Services, "db">, chain: string): Promise<boolean> {
   const [last] = await db
     .select({ status: transactions.status })

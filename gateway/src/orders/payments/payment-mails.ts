@@ -11,12 +11,12 @@ import { payPageAddress } from "../facts/pay-page-address";
 import type { OpenOrder } from "../order/order";
 import { paymentMailTexts } from "./payment-mail-texts";
 
-/** Mails the customer, after the commit, that the money has arrived. */
+/** Notifies the customer by e-mail, after the commit, that the money has arrived. */
 export function notifyPaid(order: OpenOrder, amount: string): void {
   mailCustomer(order, amount, "paid");
 }
 
-/** Mails the customer, after the commit, that money was refunded. */
+/** Notifies the customer by e-mail, after the commit, that money was refunded. */
 export function notifyRefund(order: OpenOrder, amount: string): void {
   mailCustomer(order, amount, "refunded");
 }
@@ -24,7 +24,7 @@ export function notifyRefund(order: OpenOrder, amount: string): void {
 function mailCustomer(order: OpenOrder, amount: string, kind: "paid" | "refunded"): void {
   const { row, site, services } = order;
   const { email } = customerOf(row.data);
-  // The POS may send its own mails instead.
+  // The POS may send its own e-mails instead.
   if (email === "" || asFlag(readData(site.data).NoHPayNotifications)) return;
   const language = customerLanguage(row, site);
   const t = mailTexts(paymentMailTexts, language);

@@ -2,7 +2,7 @@ import { isPositive, money, refundable } from "@hpay/domain";
 import { type ApiError, refused } from "../../platform/http/api-error";
 import type { PaymentFacts, PaymentStep, Refusal } from "../facts/payment-change";
 
-/** Why a step is impossible in the order's state, with the sum that could be moved. */
+/** Why a step is impossible in the order's state, with the amount that could be moved. */
 export function stepRefusal(facts: PaymentFacts, step: PaymentStep, reason: Refusal): ApiError {
   const { currency } = facts;
   switch (reason) {

@@ -45,7 +45,7 @@ export async function settlePayment<More>(
   if (!method) return failedPayment;
   const payment = { kind, instrument: card, actor, more, chain: intent.chain };
   const next = await takeOver(order, payment, afterFailure(tried, method, failedPayment), failedPayment);
-  // The shop is notified of the payment's result, not of each try.
+  // The shop is notified of the payment's result, not of each attempt.
   if (next.kind === "asked") order.hideFromShop();
   return next;
 }
@@ -55,7 +55,7 @@ async function failedWith(
   { kind, code, text }: Extract<AcquirerAnswer, { kind: "refused" | "error" }>,
 ): Promise<Failed> {
   const state = kind === "refused" ? "REFUSED" : "ERROR";
-  // A customer's failed try leaves an awaited payment unchanged: anybody with the order's number can try.
+  // A customer's failed attempt leaves an awaited payment unchanged: anybody with the order's number can try.
   if (actor.kind !== "customer" || !isPaymentAwaited(order.row)) move(order, { kind: "fail", state });
   await order.addTransaction({
     state,

@@ -45,7 +45,10 @@ const moneyStates: readonly PaymentState[] = ["PAID", "PAYING", "RESERVED", "PAR
 
 export type ChargeBegun =
   | BegunPayment
-  /** The method or POS is off, the POS's key has expired, or the order was edited. The charge waits meanwhile. */
+  /**
+   * The method or POS is disabled, the POS's key has expired, or the order was edited. The charge waits
+   * meanwhile.
+   */
   | { readonly kind: "method-off"; readonly why: SubscriptionRefusal }
   /** A fallback asked the customer for a transfer or cash, so the job does not charge the card as well. */
   | Extract<PayOutcome, { kind: "promised" }>

@@ -8,8 +8,8 @@ import { OpenOrder } from "../order/order";
 import { hasTerms } from "../subscriptions/terms";
 
 /**
- * The order of an installment: an earlier try's, or a new one with the subscription's items. The day in its Uid is
- * on the company's calendar, so it changes with the company's time zone.
+ * The order of an installment: that of an earlier attempt, or a new one with the subscription's items. The day
+ * in its Uid is on the company's calendar, so it changes with the company's time zone.
  */
 export async function orderOfInstallment(
   { services, work, site }: Pick<OpenOrder, "services" | "work" | "site">,

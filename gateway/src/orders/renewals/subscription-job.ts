@@ -38,7 +38,8 @@ export async function chargeClaimed(services: Services, subscriptionId: number):
   await inTransaction(services, async (work) => {
     if (!(await isDueNow(services, work.tx, subscriptionId))) return;
     const outcome = await chargeSubscription(services, work, subscriptionId, gatewayActor);
-    // Postpones or ends the next try, because a subscription that remains due would be claimed again and again.
+    // Postpones the next attempt or cancels it, because a subscription that remains due would be claimed again
+    // and again.
     if (outcome.kind === "not-chargeable") await tryNext(work.tx, subscriptionId, null);
     if (outcome.kind === "method-off" || outcome.kind === "promised")
       await tryNext(work.tx, subscriptionId, new Date(services.now().getTime() + waitMs));
@@ -67,7 +68,7 @@ async function isDueNow({ now }: Services, tx: Queries, id: number): Promise<boo
   return (await tx.$count(subscriptionCharges, and(eq(subscriptionCharges.subscriptionId, id), isDue))) > 0;
 }
 
-/** Stores when a subscription is tried next; null: never again. */
+/** Stores when charging a subscription is attempted next; null: never again. */
 async function tryNext(tx: Queries, id: number, tryAt: Date | null): Promise<void> {
   await tx
     .update(subscriptionCharges)

@@ -18,7 +18,7 @@ export interface UpcomingCharges {
   readonly next: string;
   /** Whether the customer has been asked for a transfer, or for cash on delivery, for the next installment. */
   readonly awaited: boolean;
-  /** ISO instant of the next automatic try; empty: only a person charges it. */
+  /** ISO instant of the next automatic attempt; empty: only a person can charge it. */
   readonly tryAt: string;
 }
 
@@ -52,8 +52,8 @@ export async function upcomingCharges(
       const zone = zones.get(companyId) ?? "UTC";
       const next = chargeAfter(charge, schedule, now, zone);
       const isAwaited = order !== null && isPaymentAwaited(order);
-      // While a method or POS is off, the installment is checked every hour. The time of the next check would
-      // be misleading.
+      // While a method or POS is disabled, the installment is checked every hour. The time of the next check
+      // would be misleading.
       const nextTry = charge.tryAt && (charge.retries === 0 ? charge.dueAt : charge.tryAt);
       const tryAt = nextTry?.toISOString() ?? "";
       const days = { due: dayIn(zone, charge.dueAt), next: dayIn(zone, next) };

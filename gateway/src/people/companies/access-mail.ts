@@ -55,7 +55,7 @@ const texts: MailTexts<Text> = {
   },
 };
 
-/** Mails a person, after the commit, that their role changed or their access ended. */
+/** Notifies a person by e-mail, after the commit, that their role changed or their access ended. */
 export async function notifyOfAccess(
   services: Services,
   work: Work,

@@ -40,7 +40,7 @@ const texts: MailTexts<Text> = {
   },
 };
 
-/** Mails the company's admins, after the commit, that the approval rule has changed. */
+/** Notifies the company's admins by e-mail, after the commit, that the approval rule has changed. */
 export async function mailOfApprovals(
   services: Services,
   work: Work,

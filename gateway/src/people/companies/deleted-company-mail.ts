@@ -31,7 +31,7 @@ const texts: MailTexts<"deleted" | "by" | "effect" | "open" | "ask"> = {
 };
 
 /**
- * Mails the other managers, after the commit, the name of the person who deleted the company, because its
+ * E-mails the owner and admins, after the commit, the name of the person who deleted the company, because its
  * history is no longer visible to them.
  */
 export const mailOfDeletedCompany = (

@@ -29,7 +29,7 @@ const texts: MailTexts<"subject" | "text" | "open" | "ask"> = {
   },
 };
 
-/** Mails a person, after the commit, that a company requires another sign-in. */
+/** Notifies a person by e-mail, after the commit, that a company requires another sign-in. */
 export async function mailOfEndedAccess(
   services: Services,
   work: Work,

@@ -46,7 +46,7 @@ const texts: MailTexts<"subject" | "text" | "admin" | "staff" | "how" | "until" 
   },
 };
 
-/** The mail that invites a person to a company. Its link works once, and only for this e-mail. */
+/** The e-mail that invites a person to a company. Its link works once, and only for this address. */
 export function invitationMail({ to, language, company, inviter: by, role, link }: InvitationMail): Mail {
   const t = mailTexts(texts, language);
   // The receiver may not know the sender, so names of people and companies must not become links.

@@ -10,7 +10,7 @@ interface Occasion {
   readonly companyId: number;
 }
 
-/** Mails a company's owner and admins, except the person who acted, about a change, after the commit. */
+/** E-mails a company's owner and admins, except the person who acted, about a change, after the commit. */
 export async function mailOtherManagers(
   services: Services,
   work: Work,

@@ -34,7 +34,7 @@ const texts: MailTexts<"subject" | "added" | "accepted" | "may" | "open" | "ask"
   },
 };
 
-/** Mails the owner, after the commit, about an admin whom another person brought into the company. */
+/** E-mails the owner, after the commit, about an admin whom another person brought into the company. */
 export async function mailOfNewAdmin(
   services: Services,
   work: Work,

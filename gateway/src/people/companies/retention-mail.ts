@@ -38,7 +38,7 @@ const texts: MailTexts<Text> = {
 };
 
 /**
- * Mails the company's admins, after the commit, that the age of customers' data has changed.
+ * Notifies the company's admins by e-mail, after the commit, that the age of customers' data has changed.
  * @param from when the additional erasure begins; null if nothing more is erased than before
  */
 export async function mailOfRetention(

@@ -12,8 +12,8 @@ import { beyondConsent, consentOf, partnerOf } from "./partners";
 /**
  * The actor of a partner's page: the session's role on its one POS, on behalf of no person. What it creates
  * belongs to the company's creator; the audit log and timeline name the page.
- * @throws ApiError UNAUTHORIZED when the session has ended, the POS was switched off meanwhile, or its merchant
- * has withdrawn the consent
+ * @throws ApiError UNAUTHORIZED when the session has ended, the POS was disabled meanwhile, or its merchant has
+ * withdrawn the consent
  */
 export async function embedCaller(
   services: SessionServices,

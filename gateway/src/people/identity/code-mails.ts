@@ -3,9 +3,9 @@ import { type Counted, consume, isUsedUp } from "../../platform/limits/limits";
 import type { Services } from "../../platform/services";
 
 /**
- * Counts a code that anybody can request for an e-mail, before it is mailed. Other people's requests do not use
- * up the owner's, because each address has a separate limit. When all addresses together have requested too
- * many codes, each address still gets two.
+ * Counts a code that anybody can request for an e-mail address, before the code is sent. Other people's
+ * requests do not use up the owner's limit, because each address has a separate limit. When all addresses
+ * together have requested too many codes, each address still gets two.
  * @throws ApiError TEMPORARILY_BLOCKED when this address has none left
  */
 export async function consumeCodeMail(

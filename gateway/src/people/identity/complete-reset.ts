@@ -20,10 +20,10 @@ const validMs = 3 * delayMs;
 export type ResetProof = "passkey-here" | "passkey" | "recovery-code" | "mailbox";
 
 /**
- * Completes a reset: sets the new password, ends every session and every browser's trust, and mails the person.
- * Only a browser that used the passkey itself, or was trusted, is signed in, because anybody may have started
- * the reset. If the person has a passkey, a reset by mailbox alone waits a day and is announced by mail; a
- * sign-in during that day stops it.
+ * Completes a reset: sets the new password, ends every session and every browser's trust, and notifies the
+ * person by e-mail. Only a browser that used the passkey itself, or was trusted, is signed in, because anybody
+ * may have started the reset. If the person has a passkey, a reset by mailbox alone waits a day and is
+ * announced by e-mail; a sign-in during that day stops it.
  */
 export async function completeReset(
   services: Services,
@@ -60,7 +60,7 @@ export async function completeReset(
   });
 }
 
-/** Records when a reset by mailbox alone was requested, and mails the owner. */
+/** Records when a reset by mailbox alone was requested, and notifies the owner by e-mail. */
 async function recordRequestAndNotify(
   services: Services,
   user: User,

@@ -7,11 +7,11 @@ import type { User } from "./user";
 
 type Receiver = Pick<User, "email" | "language">;
 
-/** Mails a person about a change to their account. */
+/** E-mails a person about a change to their account. */
 export const sendNotice = (services: Services, user: Receiver, notice: SecurityNotice): Promise<void> =>
   sendSoon(services, mailOf(services, user, notice));
 
-/** Stores a mail about a change to an account in the change's transaction. */
+/** Stores an e-mail about a change to an account in the change's transaction. */
 export const noticeAfter = (services: Services, work: Work, user: Receiver, notice: SecurityNotice): void =>
   mailAfterCommit(services, work, mailOf(services, user, notice));
 

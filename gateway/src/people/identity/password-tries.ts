@@ -7,13 +7,13 @@ import type { User } from "./user";
 interface Try {
   readonly email: string;
   readonly address: string;
-  /** Whether the person trusts this browser, in which tries from elsewhere do not count. */
+  /** Whether the person trusts this browser, in which attempts from elsewhere do not count. */
   readonly isTrusted: boolean;
 }
 
 /**
- * Counts a password try before checking the password, so that parallel tries cannot exceed the limit. Each
- * address has a separate count, so that failures elsewhere do not slow down the owner.
+ * Counts a password attempt before checking the password, so that parallel attempts cannot exceed the limit.
+ * Each address has a separate count, so that failures elsewhere do not slow down the owner.
  * @throws ApiError TEMPORARILY_BLOCKED when the address has none left for this account, or for all accounts
  */
 export async function consumeTry(
@@ -37,7 +37,9 @@ export async function consumeTry(
   };
 }
 
-/** Counts an account's wrong password. After too many from all addresses, the owner is mailed once a day. */
+/**
+ * Counts an account's wrong password. After too many from all addresses, the owner gets an e-mail once a day.
+ */
 export async function countForAccount(
   services: Services,
   email: string,

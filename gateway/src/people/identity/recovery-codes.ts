@@ -65,7 +65,7 @@ export async function consumeRecoveryCode(
 
 const purpose = "recovery-code";
 
-/** The text whose hash is stored for a code. Case, dashes and blanks, as people type them, do not matter. */
+/** The text whose hash is stored for a code. Case, dashes and spaces, as people type them, do not matter. */
 const textOf = (userId: number, code: string): string => {
   const plainText = code.toUpperCase().replace(/[^A-Z0-9]/g, "");
   return `${userId} ${plainText}`;

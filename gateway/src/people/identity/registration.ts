@@ -127,8 +127,8 @@ async function complete(
 }
 
 /**
- * Whether a name consists of two names of 2 to 50 characters. Any of its blanks may separate the two, because
- * each may contain blanks itself. It must be one line.
+ * Whether a name consists of two names of 2 to 50 characters. Any of its spaces may separate the two, because
+ * each may contain spaces itself. It must be one line.
  */
 function isPersonName(name: string): boolean {
   const isNameLength = (part: readonly string[]) => /^.{2,50}$/.test(part.join(" "));

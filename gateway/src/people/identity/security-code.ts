@@ -23,10 +23,12 @@ import type { CodeRequestBody, LoginBody } from "./sign-in-body";
 import { type SignInCode, signInCodeMail } from "./sign-in-code-mail";
 import { languageIn, userById } from "./user";
 
-/** The minimum duration of a reset call, so that sending a mail cannot be distinguished from sending none. */
+/**
+ * The minimum duration of a reset call, so that sending an e-mail cannot be distinguished from sending none.
+ */
 const resetAnswerMs = 300;
 
-/** Sends the six digits of a sign-in or a reset. An unknown person gets the same answer and no mail. */
+/** Sends the six digits of a sign-in or a reset. An unknown person gets the same answer and no e-mail. */
 export async function sendSecurityCode(
   services: Services,
   body: CodeRequestBody,
@@ -38,7 +40,7 @@ export async function sendSecurityCode(
   if (!verification) return { error: "NOT_FOUND_OR_EXPIRED" };
   const isReset = verification.purpose === "reset";
   await consume(db, now, [{ limit: "send-verification", of: verification.ref }]);
-  // Only a reset is counted, because for a sign-in the person has already given the right password.
+  // Only a reset is counted, because for a sign-in the person has already given the correct password.
   if (isReset) await consumeCodeMail(services, verification.email, visitor);
   const user = verification.userId === null ? undefined : await userById(db, verification.userId);
   const language = languageIn(body.language) ?? verification.language;
@@ -51,18 +53,18 @@ export async function sendSecurityCode(
   }
   // Created for an unknown person too, so that wrong codes get the same answer.
   const code = await renewCode(db, now, verification.ref);
-  // Not awaited: the result and duration of a mail would reveal that the person exists.
+  // Not awaited: the result and duration of an e-mail would reveal that the person exists.
   const { browser, address } = verification;
   if (user)
     sendCode(services, { to: user.email, code, purpose: "reset", browser, address, language }).catch(
-      // The mail is not awaited, and a rejection without a listener would end the process.
+      // The e-mail is not awaited, and a rejection without a listener would end the process.
       (error: unknown) => services.log.error({ err: error }, "a code could not be stored"),
     );
   const [isMailServerUp] = await Promise.all([services.mailer.isUp(), pause(resetAnswerMs)]);
   return isMailServerUp ? answer : unavailableAnswer;
 }
 
-/** Creates a code and mails it; the old one becomes void. @returns whether the mail server accepted it */
+/** Creates a code and e-mails it; the old one becomes void. @returns whether the mail server accepted it */
 export async function mailCode(
   services: Services,
   { ref, browser, address }: Pick<Verification, "ref" | "browser" | "address">,
@@ -111,7 +113,7 @@ export async function signInByCode(
 
 /**
  * Counts a wrong code.
- * @throws ApiError TEMPORARILY_BLOCKED after five tries with one code, or after too many with all of an
+ * @throws ApiError TEMPORARILY_BLOCKED after five attempts with one code, or after too many with all of an
  * account's codes for one purpose
  */
 export async function countWrongCode(services: Services, check: CodeCheck): Promise<void> {

@@ -83,7 +83,7 @@ const texts: MailTexts<SecurityNotice["kind"] | "stops" | "left" | "from" | "at"
   },
 };
 
-/** The mail to the owner about a change to the account's security. */
+/** The e-mail to the owner about a change to the account's security. */
 export function securityNoticeMail(notice: NoticeMail): Mail {
   const { kind, to, language, at, accountUrl } = notice;
   const t = mailTexts(texts, language);

@@ -18,9 +18,9 @@ export type Authorization = Answered<typeof authorization>;
 const signedInAnswer = object({ authorization, persistant_verification: text }, ["persistant_verification"]);
 const emailAnswer = object({ email_verify: text });
 /**
- * The password was right, or a reset was requested: now the person confirms their identity. `IDS` are the
+ * The password was correct, or a reset was requested: now the person confirms their identity. `IDS` are the
  * person's passkeys; empty: only the e-mailed code. A reset reveals none. Another device has to recognize
- * `digits`. `recovery_codes` is present only after the right password, when the person has some left.
+ * `digits`. `recovery_codes` is present only after a correct password, when the person has some left.
  */
 const secondStep = object(
   {

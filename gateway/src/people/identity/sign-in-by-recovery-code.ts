@@ -13,8 +13,8 @@ import type { LoginBody } from "./sign-in-body";
 import { userById } from "./user";
 
 /**
- * The second step with one of the person's recovery codes, after the right password or in a reset. With a code,
- * a reset by a person with a passkey does not wait a day. Tries are counted before the code is looked up.
+ * The second step with one of the person's recovery codes, after a correct password or in a reset. With a code,
+ * a reset by a person with a passkey does not wait a day. Attempts are counted before the code is looked up.
  * @param input `presentToken`: the token of the person already signed in there
  */
 export async function signInByRecoveryCode(

@@ -45,7 +45,7 @@ const texts: MailTexts<"login" | "reset" | "register" | "valid" | "from" | "notY
 export function signInCodeMail({ to, code, purpose, browser, address, language }: SignInCode): Mail {
   const t = mailTexts(texts, language);
   const origin = [browser, address].filter(Boolean).join(", ");
-  // The mail of a registration does not advise a change of the password, because the account has none yet.
+  // The e-mail for a registration does not advise changing the password, because the account has none yet.
   const lines = [t.valid, `${t.from}: ${origin}`, purpose === "register" ? t.notYouNew : t.notYou];
   return {
     to,

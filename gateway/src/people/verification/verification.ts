@@ -80,8 +80,8 @@ export async function endVerifications(queries: Queries, userId: number): Promis
 
 /**
  * Creates a code, which replaces the old one.
- * @param codeByPasskey whether it goes to a device that has used the person's passkey
- * @returns the six digits, which only a mail or that device may contain
+ * @param codeByPasskey whether the code is shown on a device that has used the person's passkey
+ * @returns the six digits, which only an e-mail or that device may contain
  */
 export async function renewCode(
   queries: Queries,
@@ -104,7 +104,7 @@ export async function renewCode(
   return code;
 }
 
-/** Ends the codes of a person's earlier sign-ins, so that only the newest mail's code works. */
+/** Ends the codes of a person's earlier sign-ins, so that only the newest e-mail's code works. */
 export async function endEarlierCodes(
   queries: Queries,
   now: Date,
@@ -128,11 +128,11 @@ export type CodeCheck =
   | { readonly isRight: true; readonly verification: Verification }
   | { readonly isRight: false; readonly reason: "gone" }
   | { readonly isRight: false; readonly reason: "wrong"; readonly verification: Verification }
-  /** There were too many tries. The code itself expires at `until`. */
+  /** There were too many attempts. The code itself expires at `until`. */
   | { readonly isRight: false; readonly reason: "used-up"; readonly until: Date };
 
 /**
- * Checks a code without consuming it. A try is counted before the comparison, in one statement, so that
+ * Checks a code without consuming it. An attempt is counted before the comparison, in one statement, so that
  * parallel guesses get five in total.
  */
 export async function checkCode(
@@ -178,7 +178,7 @@ export function drawDigits(): string {
 export const rightDigits = (verification: Verification): string | undefined =>
   verification.digits?.split(" ")[0];
 
-/** The three numbers in ascending order, which does not reveal the right one. */
+/** The three numbers in ascending order, which does not reveal the correct one. */
 export const digitChoices = (verification: Verification): readonly string[] =>
   verification.digits?.split(" ").toSorted() ?? [];
 

@@ -17,7 +17,7 @@ export type AcquirerAnswer =
   | {
       readonly kind: "approved";
       readonly approval: string;
-      /** The money that was moved, as the acquirer reports; absent: it reports no amount. */
+      /** The money that was moved, as the acquirer reports it; absent: the acquirer reports no amount. */
       readonly moved?: { readonly amount: string; readonly currency: string };
     }
   /** The issuer requires the customer's confirmation first. */

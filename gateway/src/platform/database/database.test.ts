@@ -190,7 +190,7 @@ describe("data folder lock", () => {
     lockFolder(dataDir);
     const lock = join(dataDir, "gateway.lock");
     const lockContent = readFileSync(lock, "utf8");
-    // The second gateway reads a damaged lock once; by its next reading the first gateway holds a valid one.
+    // The second gateway reads a damaged lock once; when it reads again, the first gateway holds a valid one.
     const readFile = fs.readFileSync;
     let isFirst = true;
     const readSpy = jest.spyOn(fs, "readFileSync").mockImplementation((path, options) => {

@@ -44,7 +44,7 @@ export interface EmbeddedOptions extends DatabasePaths {
   /** Data folder, or `memory://`. */
   readonly dataDir: string;
   readonly dumpFile?: string;
-  /** A slower query is canceled (57014) and the store reopened, but not in memory; default 5 s. */
+  /** A slower query is canceled (57014) and the store is reopened; default 5 s. Without effect in memory. */
   readonly queryLimitMs?: number;
   /** A slower statement of a migration is canceled too; default one hour. */
   readonly migrationLimitMs?: number;

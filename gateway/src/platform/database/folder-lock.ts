@@ -136,7 +136,7 @@ function respondsToSignal(pid: number): boolean {
   }
 }
 
-/** Field 22 of /proc/{pid}/stat (Linux), counted from the end, because the second may contain blanks. */
+/** Field 22 of /proc/{pid}/stat (Linux), counted from the end, because the second may contain spaces. */
 function startTime(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

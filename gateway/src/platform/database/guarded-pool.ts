@@ -159,7 +159,7 @@ export class GuardedPool extends Pool {
     return client;
   }
 
-  /** Waits for a connection until a deadline; one that is made later goes back to the pool. */
+  /** Waits for a connection until a deadline; one that is made later is returned to the pool. */
   async #connectUntil(deadline: number): Promise<PoolClient> {
     const connection = this.#connectWritable();
     try {

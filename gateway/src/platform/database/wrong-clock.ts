@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queries } from "./database";
 
-/** Clocks of machines differ by seconds; one that differs by more than two days was set wrong. */
+/** Clocks of machines differ by seconds; one that differs by more than two days was set incorrectly. */
 const maxDifferenceSeconds = 2 * 24 * 60 * 60;
 
 /** Whether the clock of this process is days away from the store's. */

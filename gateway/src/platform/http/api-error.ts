@@ -80,7 +80,9 @@ export const unauthorized = (): ApiError => new ApiError("UNAUTHORIZED");
 export const refused = (reason: RefusalCode, values?: ErrorValues): ApiError =>
   new ApiError(reason, values ? { values } : {});
 
-/** The refusal of a field that a person filled in wrongly. `field` is also a placeholder of the text. */
+/**
+ * The refusal of an invalid value that a person entered in a field. `field` is also a placeholder of the text.
+ */
 export function faulty(
   field: string,
   code: FieldFaultCode | "AMOUNT_NOT_POSITIVE" | "METHOD_NOT_ON_POS",

@@ -37,7 +37,7 @@ const readySchema = openAnswer(
 );
 
 /**
- * `/health`: the process answers. `/ready`: its store answers and accepts writes, its clock is right, it can
+ * `/health`: the process answers. `/ready`: its store answers and accepts writes, its clock is correct, it can
  * read secrets of POS where there are any, and it is not stopping. Takes less than a second. Both report
  * `proxy: "untrusted"` once an unconfigured proxy has forwarded a call.
  */

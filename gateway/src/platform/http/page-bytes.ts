@@ -22,7 +22,7 @@ interface Page {
   /** Bytes of one row's texts. */
   readonly bytes: SQL;
   readonly rows: number;
-  /** The parameter that asks for fewer rows. */
+  /** The parameter with which the caller can request fewer rows. */
   readonly parameter: string;
   /** Who reads the page: a person or a POS. */
   readonly reader: string;

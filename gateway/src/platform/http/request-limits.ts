@@ -53,8 +53,8 @@ export interface RequestLimits {
 /**
  * Limits the requests of one caller per minute in this process. A caller is a valid token, a POS at an address,
  * or an address. So a shop that floods the gateway affects no other shop on its server, and an address that
- * tries tokens affects nobody who is signed in there. All POS of an address share a limit, because anybody can
- * make up their names.
+ * guesses tokens affects nobody who is signed in there. All POS of an address share a limit, because anybody
+ * can make up their names.
  */
 export function limitRequests(
   app: FastifyInstance,

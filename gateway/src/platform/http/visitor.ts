@@ -3,7 +3,7 @@ import { languageOfBrowser } from "@hpay/domain";
 import type { FastifyRequest } from "fastify";
 import type { Settings } from "../settings/settings";
 
-/** Where a person signs in from, as mails and session lists show it. */
+/** Where a person signs in from, as e-mails and session lists show it. */
 export interface Visitor {
   /** Browser and system, for example `Firefox, Linux`. */
   readonly browser: string;

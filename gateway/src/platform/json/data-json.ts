@@ -4,7 +4,7 @@ type Data = Readonly<Record<string, unknown>>;
 
 const longLength = 20_000;
 const maxTexts = 8;
-/** The long texts read last. Their values stay while something uses them. */
+/** The long texts read last. A parsed value is freed once nothing uses it. */
 const recentData = new Map<string, WeakRef<Data>>();
 
 /**

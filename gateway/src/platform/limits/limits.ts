@@ -20,11 +20,11 @@ const limits = {
   "password-here": { max: 10, windowMs: 15 * minute },
   /**
    * Wrong passwords for one account from all addresses together. Beyond this limit nobody is locked out, but
-   * each address gets fewer tries.
+   * each address gets fewer attempts.
    */
   "password-account": { max: 100, windowMs: 60 * minute },
   "password-besieged": { max: 2, windowMs: 15 * minute },
-  /** One mail to an account's owner about too many wrong passwords. */
+  /** One e-mail to an account's owner about too many wrong passwords. */
   "password-besieged-mail": { max: 1, windowMs: 24 * 60 * minute },
   /** Resets of one account, and of all accounts, from one address. Other addresses do not affect the owner. */
   "reset-here": { max: 10, windowMs: 15 * minute },
@@ -53,18 +53,18 @@ const limits = {
   "pay-page-number": { max: 120, windowMs: 15 * minute },
   /** E-mails and phones tried from one address for one order. */
   "pay-contact": { max: 10, windowMs: 15 * minute },
-  /** Failed card tries: for one order from one address, and for all orders from that address. */
+  /** Failed card attempts: for one order from one address, and for all orders from that address. */
   "card-order-here": { max: 6, windowMs: 15 * minute },
   "card-here": { max: 30, windowMs: 15 * minute },
   /**
-   * Failed card tries for one order from all addresses together. The page opened by order number and the
+   * Failed card attempts for one order from all addresses together. The page opened by order number and the
    * order's own link are counted separately.
    */
   "card-order": { max: 20, windowMs: 15 * minute },
-  /** Failed card tries for one POS from all addresses. Beyond this limit each address still gets two tries. */
+  /** Failed card attempts for one POS from all addresses. Beyond this limit each address still gets two. */
   "card-pos": { max: 200, windowMs: 15 * minute },
   "card-besieged": { max: 2, windowMs: 15 * minute },
-  /** Card tries that one of these limits blocked, for the metrics. */
+  /** Card attempts that one of these limits blocked, for the metrics. */
   "card-held-back": { max: Number.POSITIVE_INFINITY, windowMs: 15 * minute },
   /** A signed request for a partner's page works once. Its time may be five minutes off, either way. */
   "embed-request": { max: 1, windowMs: 11 * minute },
@@ -93,18 +93,21 @@ const limits = {
   /** Invitations sent by one person, including resent ones. */
   "invite-user": { max: 20, windowMs: 60 * minute, code: "RATE_LIMITED" },
   "invite-user-day": { max: 60, windowMs: 24 * 60 * minute, code: "RATE_LIMITED" },
-  /** Invitation mails to one e-mail, from everybody. */
+  /** Invitations sent to one e-mail address, from everybody. */
   "invite-email": { max: 10, windowMs: 60 * minute, code: "RATE_LIMITED" },
-  /** Messages that a merchant or a shop causes; their numbers come from the settings. */
+  /** Messages that a merchant or a shop causes; the settings determine how many. */
   "offer-mail-pos": { max: 300, windowMs: 60 * minute, code: "MESSAGES_USED_UP" },
   "offer-mail-receiver": { max: 30, windowMs: 60 * minute, code: "MESSAGES_USED_UP" },
   "offer-text-pos": { max: 100, windowMs: 60 * minute, code: "MESSAGES_USED_UP" },
   "offer-text-receiver": { max: 30, windowMs: 60 * minute, code: "MESSAGES_USED_UP" },
   "receipt-mail-pos": { max: 3000, windowMs: 60 * minute },
   "receipt-mail-receiver": { max: 30, windowMs: 60 * minute },
-  /** Test mails to one e-mail, from everybody. */
+  /** Test messages to one e-mail address, from everybody. */
   "smtp-test-receiver": { max: 30, windowMs: 60 * minute },
-  /** Added people and changed roles, which are mailed: per person, and per link. Ending access has no limit. */
+  /**
+   * Added people and changed roles, which are reported by e-mail: per person, and per link. Ending access has
+   * no limit.
+   */
   "member-change": { max: 200, windowMs: 60 * minute, code: "RATE_LIMITED" },
   "member-link": { max: 20, windowMs: 60 * minute, code: "RATE_LIMITED" },
   /** Invited e-mails without an account: by one person, and for one company. */
@@ -119,17 +122,17 @@ const limits = {
   "create-pos": { max: 200, windowMs: 24 * 60 * minute, code: "RATE_LIMITED" },
   "create-ticket": { max: 120, windowMs: 60 * minute, code: "RATE_LIMITED" },
   "write-ticket": { max: 300, windowMs: 60 * minute, code: "RATE_LIMITED" },
-  /** One mail to the other side for a message of a ticket. */
+  /** One e-mail to the other side for a message of a ticket. */
   "ticket-message": { max: 1, windowMs: 24 * 60 * minute },
-  /** Mails to support about one person's messages; beyond this limit their tickets are still listed. */
+  /** E-mails to support about one person's messages; beyond this limit their tickets are still listed. */
   "ticket-mail": { max: 30, windowMs: 60 * minute },
   /** One row of the audit log per sign-in for a secret that was shown with its POS. */
   "secret-shown": { max: 1, windowMs: 15 * minute },
   /** One row of the audit log per hour for what support reads of a company. */
   "support-visit": { max: 1, windowMs: 60 * minute },
-  /** One mail a day about a shop that does not answer; the delivery log has the rest. */
+  /** One e-mail a day about a shop that does not answer; the delivery log has the rest. */
   "shop-failing": { max: 1, windowMs: 24 * 60 * minute },
-  /** One mail per expiring purchase key and window. */
+  /** One e-mail per expiring purchase key and window. */
   "key-expiry": { max: 1, windowMs: 40 * 24 * 60 * minute },
 } as const satisfies Readonly<Record<string, Limit>>;
 

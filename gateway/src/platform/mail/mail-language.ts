@@ -2,7 +2,7 @@ import { transliterate } from "@hpay/i18n";
 
 type Written = "en" | "rs" | "mk";
 
-/** A mail's texts in the hand-written languages. */
+/** An e-mail's texts in the hand-written languages. */
 export type MailTexts<T extends string> = Readonly<Record<Written, Readonly<Record<T, string>>>>;
 
 /** The texts in the receiver's language. Serbian Cyrillic is transliterated; other languages fall back. */

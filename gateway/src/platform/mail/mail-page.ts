@@ -8,7 +8,7 @@ const escapes: Readonly<Record<string, string>> = {
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => escapes[char] ?? char);
 
-/** The layout of every HTML mail: one column, system font, readable in light and dark. `body` is HTML. */
+/** The layout of every HTML e-mail: one column, system font, readable in light and dark. `body` is HTML. */
 export function mailPage(language: string, title: string, body: string): string {
   return (
     `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8">` +

@@ -4,7 +4,7 @@ import type { Services } from "../services";
 import { enqueue, enqueueAlone, type NewWork, storeOnce, type WorkKind, waitBriefly } from "../work/due-work";
 import type { Mail } from "./mailer";
 
-/** Sends a mail through the gateway's mail server. */
+/** Sends an e-mail through the gateway's mail server. */
 export const mailWork: WorkKind = {
   name: "mail",
   run: ({ mailer }, payload, key) => mailer.send({ ...readMail(payload), id: key }),
@@ -12,7 +12,7 @@ export const mailWork: WorkKind = {
 
 export type MailOptions = Omit<NewWork, "kind" | "payload" | "receiver">;
 
-/** Sends a mail after the commit: stored with the change, and retried until the mail server accepts it. */
+/** Sends an e-mail after the commit: stored with the change, and retried until the mail server accepts it. */
 export function mailAfterCommit(services: Services, work: Work, mail: Mail, options: MailOptions = {}): void {
   enqueue(services, work, asWork(mail, options));
 }
@@ -23,7 +23,10 @@ export async function sendSoon(services: Services, mail: Mail, options: MailOpti
   if (tryNow) await waitBriefly(tryNow());
 }
 
-/** Like `sendSoon`, but waits until the first try has ended. @returns whether the mail server accepted it */
+/**
+ * Like `sendSoon`, but waits until the first attempt has ended.
+ * @returns whether the mail server accepted it
+ */
 export const sendAndWait = (services: Services, mail: Mail, options: MailOptions = {}): Promise<boolean> =>
   enqueueAlone(services, asWork(mail, options));
 
@@ -34,7 +37,7 @@ const asWork = (mail: Mail, options: MailOptions): NewWork => ({
   receiver: mail.to,
 });
 
-/** A mail as JSON, its pictures in base64. */
+/** An e-mail as JSON, its pictures in base64. */
 export function writeMail({ pictures, ...mail }: Mail): string {
   return JSON.stringify({
     ...mail,

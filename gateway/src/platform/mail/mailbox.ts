@@ -14,7 +14,7 @@ export const mailboxUser = { user: "mailbox", password: "mailbox" };
 
 const maxMailBytes = 5 * 1024 * 1024;
 
-/** A mail server on a loopback port that stores received mails for `/dev/mail`. @param port 0: a free one */
+/** A mail server on a loopback port that stores received e-mails for `/dev/mail`. @param port 0: a free one */
 export async function openMailbox(db: Database, port: number): Promise<Mailbox> {
   const server = new SMTPServer({
     authOptional: true,

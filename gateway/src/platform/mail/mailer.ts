@@ -3,7 +3,7 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** A resend has the same id, so that mail programs show the mail once. */
+  /** A resend has the same id, so that mail programs show the e-mail once. */
   readonly id?: string;
   /** Pictures that the HTML names as `cid:{cid}`. */
   readonly pictures?: readonly {
@@ -14,7 +14,7 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Rejects when the server does not accept the mail. */
+  /** Rejects when the server does not accept the e-mail. */
   send(mail: Mail): Promise<void>;
   /** Whether the server answers at all, regardless of the receiver. */
   isUp(): Promise<boolean>;

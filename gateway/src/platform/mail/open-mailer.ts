@@ -7,7 +7,10 @@ import type { Mail, Mailer } from "./mailer";
 import { Slots } from "./slots";
 import { type SmtpOptions, withSmtp } from "./smtp-call";
 
-/** Sends through `SMTP_URL`. Without it, mails go to the gateway's own mailbox, or in production nowhere. */
+/**
+ * Sends through `SMTP_URL`. Without it, e-mails are sent to the gateway's own mailbox, or in production not at
+ * all.
+ */
 export async function openMailer(settings: Settings, db: Database): Promise<Mailer> {
   if (settings.smtpUrl !== undefined) return smtpMailer(settings.smtpUrl, settings.mailFrom);
   if (settings.production) return refusingMailer;
@@ -26,7 +29,9 @@ export async function openMailer(settings: Settings, db: Database): Promise<Mail
 
 /** Maximum connections of a process, because mail servers limit the connections of one address. */
 const maxConnections = 5;
-/** Time limit of one mail, including the wait for a connection; less than the limit of a try of due work. */
+/**
+ * Time limit of one e-mail, including the wait for a connection; shorter than that of an attempt at due work.
+ */
 const sendLimitMs = 45_000;
 const askLimitMs = 10_000;
 
@@ -71,7 +76,7 @@ const refusingMailer: Mailer = {
   close: () => Promise.resolve(),
 };
 
-/** The mail's message id, which is the same for each try. */
+/** The e-mail's message id, which is the same for each attempt. */
 export function messageId(id: string | undefined, from: string): { readonly messageId?: string } {
   const host = /@([\w.-]+)/.exec(from)?.[1];
   return id === undefined || host === undefined ? {} : { messageId: `<${id}@${host}>` };

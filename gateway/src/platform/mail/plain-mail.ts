@@ -2,7 +2,7 @@ import { htmlLanguage } from "./mail-language";
 import { escapeHtml, mailPage } from "./mail-page";
 import type { Mail } from "./mailer";
 
-/** The content of a mail with a few paragraphs and one link. */
+/** The content of an e-mail with a few paragraphs and one link. */
 export interface PlainMail {
   readonly to: string;
   readonly language: string;
@@ -13,7 +13,7 @@ export interface PlainMail {
   readonly close?: string;
 }
 
-/** A mail of a few paragraphs and one link, as text and HTML. Names in it may contain anything. */
+/** An e-mail of a few paragraphs and one link, as text and HTML. Names in it may contain anything. */
 export function plainMail({ to, language, subject, paragraphs, link, close = "" }: PlainMail): Mail {
   // A subject is one line.
   const title = subject.replace(/\s+/g, " ");
@@ -34,5 +34,5 @@ export function plainMail({ to, language, subject, paragraphs, link, close = "" 
 export const fillPlaceholders = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
 
-/** UTC to the minute, as mails show it. */
+/** UTC to the minute, as e-mails show it. */
 export const mailTime = (at: Date): string => `${at.toISOString().slice(0, 16).replace("T", " ")} UTC`;

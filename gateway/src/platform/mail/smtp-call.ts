@@ -14,7 +14,7 @@ const maxAnswerLength = 500;
 /**
  * Uses a mail server over a separate connection, which ends when the signal aborts, whatever the server does.
  * The library's limits are not enough, because each byte of a slow server renews them. Its pool would send a
- * waiting mail in addition to the mail's retry.
+ * waiting e-mail in addition to the e-mail's retry.
  * @throws Error with the server's answer, in a form that can be stored and logged
  */
 export async function withSmtp<T>(

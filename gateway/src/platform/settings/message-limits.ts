@@ -2,11 +2,11 @@ import type { SettingReader } from "./setting-reader";
 
 /** Messages per hour that merchants and shops may cause. */
 export interface MessageLimits {
-  /** Mails of one POS that a person sends: offers, copies of receipts. Above the limit they are refused. */
+  /** E-mails of one POS that a person sends: offers, copies of receipts. Above the limit they are refused. */
   readonly offerMails: number;
   /** Text messages of one POS. Above the limit they are refused. */
   readonly offerTexts: number;
-  /** Mails of one POS that follow from payments. Above the limit they wait. */
+  /** E-mails of one POS that follow from payments. Above the limit they wait. */
   readonly receiptMails: number;
   /** Messages to one e-mail or telephone from all POS; waiting and refused messages are counted separately. */
   readonly perReceiver: number;

@@ -4,11 +4,13 @@ import type { SettingReader } from "./setting-reader";
 export interface Retention {
   /** Days that live events are stored. Panels that were away for longer reload. */
   readonly outboxDays: number;
-  /** Days that mails and text messages are stored after they were sent or abandoned. */
+  /** Days that e-mails and text messages are stored after they were sent or abandoned. */
   readonly messagesDays: number;
   /** Days that shops' requests are stored in the request log of their POS. */
   readonly shopCallsDays: number;
-  /** Days that notifications to shops are stored, with their tries, after they were delivered or abandoned. */
+  /**
+   * Days that notifications to shops are stored, with their attempts, after they were delivered or abandoned.
+   */
   readonly notificationsDays: number;
   /** Days that challenges at the issuer are stored after they have ended. */
   readonly payAttemptsDays: number;

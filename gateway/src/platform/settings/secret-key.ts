@@ -36,7 +36,7 @@ export function readSecretKey(
   return keyOf(storedKey);
 }
 
-/** Earlier keys, separated by blanks or commas. They still decrypt, but no longer encrypt. */
+/** Earlier keys, separated by spaces or commas. They still decrypt, but no longer encrypt. */
 export function readOldKeys(reader: SettingReader): readonly Buffer[] {
   const words = (reader.secret("OLD_SECRET_KEYS") ?? "").split(/[\s,]+/).filter(Boolean);
   if (words.some((word) => word.length < minLength))

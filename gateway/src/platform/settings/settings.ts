@@ -83,7 +83,7 @@ export interface Settings {
 
 const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-/** Reads the settings from the environment. @throws SettingsError that names every wrong value at once */
+/** Reads the settings from the environment. @throws SettingsError that names every invalid value at once */
 export function readSettings(env: Environment, cwd: string, folder: Folder = "create"): Settings {
   const reader = new SettingReader(env);
   const production = env.NODE_ENV === "production";

@@ -19,7 +19,7 @@ export class PermanentFailure extends Error {
   override readonly name = "NeverPossible";
 }
 
-/** The work is not due yet, so this does not count as a try. */
+/** The work is not due yet, so this does not count as an attempt. */
 export class NotYet extends Error {
   override readonly name = "NotYet";
 
@@ -38,9 +38,11 @@ export interface WorkKind {
    */
   run(services: Services, payload: string, key: string): Promise<void>;
   onRetrySuccess?(services: Services, payload: string): Promise<void>;
-  /** Time limit of a try, in milliseconds; default one minute. */
+  /** Time limit of an attempt, in milliseconds; default one minute. */
   readonly limitMs?: number;
-  /** Maximum pause, in ms, of work that is retried until it succeeds; absent: abandoned after its last try. */
+  /**
+   * Maximum pause, in ms, of work that is retried until it succeeds; absent: abandoned after the last attempt.
+   */
   readonly maxPauseMs?: number;
 }
 
@@ -64,10 +66,10 @@ type Row = typeof dueWork.$inferSelect;
 type ClaimedWork = Pick<Row, "key" | "payload" | "lane" | "tries" | "expiresAt" | "leasedUntil">;
 
 const hour = 3_600_000;
-/** Pauses after each failed try; after the last one the work is abandoned. */
+/** Pauses after each failed attempt; after the last one the work is abandoned. */
 const pausesMs = [...retryPausesMs, 24 * hour];
 const tryLimitMs = 60_000;
-/** Lifetime of a claim, longer than a try can take. Afterwards other processes take over from one that died. */
+/** Lifetime of a claim, longer than an attempt can take. Then other processes take over from one that died. */
 const leaseMs = 2 * tryLimitMs;
 /** Long enough for a nearby mail server, short enough not to delay anybody. */
 const firstTryMs = 1000;
@@ -76,8 +78,8 @@ const maxPerLane = 10;
 export const dueWorkJobName = "due-work";
 
 /**
- * Stores work in the change's transaction. After the commit it is tried at once; the caller waits a short
- * time or, with `to the end`, as long as a try may take, until its deadline.
+ * Stores work in the change's transaction. After the commit it is attempted at once; the caller waits a short
+ * time or, with `to the end`, as long as an attempt may take, until its deadline.
  */
 export function enqueue(services: Services, work: Work, newWork: NewWork, wait?: "to the end"): void {
   const row = newRow(services, newWork);
@@ -89,8 +91,8 @@ export function enqueue(services: Services, work: Work, newWork: NewWork, wait?:
 }
 
 /**
- * Stores work that belongs to no other change, and tries it.
- * @returns whether the first try succeeded; false for work whose key is already stored
+ * Stores work that belongs to no other change, and attempts it.
+ * @returns whether the first attempt succeeded; false for work whose key is already stored
  */
 export async function enqueueAlone(services: Services, newWork: NewWork): Promise<boolean> {
   const tryStored = await storeOnce(services, services.db, newWork);
@@ -99,7 +101,7 @@ export async function enqueueAlone(services: Services, newWork: NewWork): Promis
 
 /**
  * Stores work with its own key in a transaction.
- * @returns a function that tries it, to be called after the commit; undefined when it is already stored
+ * @returns a function that attempts it, to be called after the commit; undefined when it is already stored
  */
 export async function storeOnce(
   services: Services,
@@ -115,7 +117,7 @@ export async function storeOnce(
   return storedRow && (() => tryFirst(services, newWork.kind, row));
 }
 
-/** Waits a short time for the first try: a slow one continues in the background. */
+/** Waits a short time for the first attempt; a slow one continues in the background. */
 export async function waitBriefly(firstTry: Promise<unknown>): Promise<void> {
   const done = new AbortController();
   const pauseEnd = pause(firstTryMs, undefined, { signal: done.signal }).catch(() => {});
@@ -123,7 +125,7 @@ export async function waitBriefly(firstTry: Promise<unknown>): Promise<void> {
   done.abort();
 }
 
-/** Does due work: starts a try of each lane, without waiting for any of them. */
+/** Does due work: starts an attempt in each lane, without waiting for any of them. */
 export function dueWorkJob(services: Services, kinds: readonly WorkKind[]): Job {
   const { runningWork } = services;
   return {
@@ -153,7 +155,7 @@ const limitOf = (kind: WorkKind): number => kind.limitMs ?? tryLimitMs;
 
 function newRow(services: Services, newWork: NewWork) {
   const now = services.now();
-  // If too much work is running already, the job makes the first try.
+  // If too much work is running already, the job makes the first attempt.
   const isSentNow = services.runningWork.count < maxPerRequest;
   const key = newWork.key ?? randomUUID();
   return {
@@ -199,7 +201,7 @@ async function claimDue({ db, now, runningWork }: Services): Promise<readonly Ro
     .returning();
 }
 
-/** @returns whether the try succeeded. Never rejects. */
+/** @returns whether the attempt succeeded. Never rejects. */
 async function attempt(services: Services, kind: WorkKind | undefined, row: ClaimedWork): Promise<boolean> {
   let error = "";
   let isOver = false;
@@ -215,7 +217,7 @@ async function attempt(services: Services, kind: WorkKind | undefined, row: Clai
   } catch (failure) {
     if (failure instanceof NotYet) return postpone(services, row, failure.until);
     if (isStoreUnavailable(failure)) {
-      // The store failed, not the work, so no try is counted. The claim is released in the background.
+      // The store failed, not the work, so no attempt is counted. The claim is released in the background.
       void releaseLater(services, row);
       return false;
     }

@@ -27,7 +27,7 @@ const graceMs = 2000;
 const stopLimitMs = 4000;
 
 /**
- * Runs the jobs every few seconds, and at once when work is signalled; one batch of a job at a time. A batch
+ * Runs the jobs every few seconds, and at once when work is signaled; one batch of a job at a time. A batch
  * that exceeds its limit is cut off, so that one hanging call does not end its job.
  */
 export class JobRunner {

@@ -9,23 +9,23 @@ interface Claim {
   readonly leasedUntil: Date | null;
 }
 
-/** Pause until the next try while the store is unavailable. */
+/** Pause until the next attempt while the store is unavailable. */
 const storeUnavailableMs = 1000;
 /** A claim that expires within this time is not released, because it may be another process's by then. */
 const marginMs = 10_000;
 
-/** @returns false, because the try has failed. Never rejects. */
+/** @returns false, because the attempt has failed. Never rejects. */
 export async function postpone(services: Services, claim: Claim, retryAt: Date): Promise<false> {
   try {
     await release(services, claim, retryAt);
   } catch (failure) {
-    // The claim remains until it expires; then the work is tried again.
+    // The claim remains until it expires; then the work is attempted again.
     services.log.error({ err: failure, key: claim.key }, "the next attempt of due work could not be stored");
   }
   return false;
 }
 
-/** Releases a claim as soon as the store is available again, without counting a try. Never rejects. */
+/** Releases a claim as soon as the store is available again, without counting an attempt. Never rejects. */
 export async function releaseLater(services: Services, claim: Claim): Promise<void> {
   const { leasedUntil, key } = claim;
   const now = () => services.now().getTime();

@@ -2,7 +2,7 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** Pauses after failed tries of work that leaves the gateway, in milliseconds: nine, up to half a day. */
+/** Pauses after failed attempts of work that leaves the gateway, in milliseconds: nine, up to half a day. */
 export const retryPausesMs: readonly number[] = [
   10 * second,
   30 * second,

@@ -1,4 +1,7 @@
-/** This process's running work outside the store, such as sending mails. The process ends only after it. */
+/**
+ * This process's running work outside the store, such as sending e-mails. The process ends only after this work
+ * has ended.
+ */
 export class RunningWork {
   readonly #lanes = new Map<string, number>();
   readonly #all = new Set<Promise<unknown>>();

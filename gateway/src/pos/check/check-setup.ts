@@ -8,7 +8,9 @@ import { type Finding, finding } from "./finding";
 type Site = typeof companySites.$inferSelect;
 const warningMs = 30 * 24 * 60 * 60_000;
 
-/** Findings that need no request: on or off, purchase key, payment methods, the last signed request. */
+/**
+ * Findings that need no request: enabled or disabled, purchase key, payment methods, the last signed request.
+ */
 export async function checkSetup(services: Services, site: Site): Promise<readonly Finding[]> {
   const methods = await paymentsOf(services.db, site.id);
   const lastUsedAt = site.secretUsedAt ?? site.previousSecretUsedAt;

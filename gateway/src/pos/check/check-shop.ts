@@ -12,8 +12,8 @@ type Site = typeof companySites.$inferSelect;
 const clockToleranceMs = 5 * 60_000;
 
 /**
- * Sends the shop its configuration twice, as any change of the POS does: once with the right check text, once
- * with a wrong one. A shop that accepts both does not verify it.
+ * Sends the shop its configuration twice, as any change of the POS does: once with a valid check text, once
+ * with an invalid one. A shop that accepts both does not verify it.
  */
 export async function checkShop(services: Services, site: Site): Promise<readonly Finding[]> {
   const address = site.defaultNotifyUrl.trim();

@@ -10,7 +10,7 @@ type Entry = Readonly<Record<string, unknown>>;
 /** Facts of the POS that a method's entry needs. */
 export interface EntryContext {
   readonly plugin: ShopPlugin | undefined;
-  /** Whether the POS is on, and its purchase key lets methods of this kind work. */
+  /** Whether the POS is enabled, and its purchase key lets methods of this kind work. */
   readonly isOpen: boolean;
   /** Address of this POS's card fields, without the method's number at its end; empty: no page may show them. */
   readonly dockBase: string;

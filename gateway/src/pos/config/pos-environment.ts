@@ -23,7 +23,7 @@ export interface PostedIn extends PostAnswer {
   readonly environment: PosEnvironment;
 }
 
-/** Answers with which a shop rejects a body; 401 and 403 come before it reads one. */
+/** Answers with which a shop rejects a body; 401 and 403 are sent before it reads the body. */
 const isRefusal = (status: number): boolean => status >= 400 && status <= 499 && ![401, 403].includes(status);
 
 /**

@@ -10,7 +10,7 @@ import {
 } from "../../platform/database/schema/pos";
 import { type Attached, type Catalogue, effectiveData, methodColumns } from "../methods/site-methods";
 
-/** A method of a POS, on or off, with its definition. */
+/** A method of a POS, enabled or disabled, with its definition. */
 export interface PosMethod {
   readonly id: number;
   readonly number: number;

@@ -44,13 +44,13 @@ export function namesPos(published: readonly string[] | Fault, host: string, mer
   return typeof published !== "string" && published.some((text) => text.trim() === line);
 }
 
-/** Statuses with which a shop refuses the body itself, and not its sender or the moment. */
+/** Statuses with which a shop rejects this body; others, such as 429, do not depend on the body. */
 const refusals = new Set([400, 401, 403, 404, 406, 409, 422]);
 const limitMs = 10_000;
 
 /**
  * Whether the shop's server, at its notification address on this host, has the POS's key. It has to accept a
- * configuration with the right check text, refuse one with a wrong text, and accept the right one again. A
+ * configuration with a valid check text, refuse one with an invalid text, and accept the valid one again. A
  * server that accepts or refuses everything proves nothing.
  * @returns null, or why not
  */

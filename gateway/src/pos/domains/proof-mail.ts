@@ -88,7 +88,9 @@ interface PosHost {
   readonly host: string;
 }
 
-/** Mails the owner and admins, after the commit, that another company has proven a host that their POS had. */
+/**
+ * Notifies the owner and admins, after the commit, that another company has proven a host that their POS had.
+ */
 export const notifyOfLoss = (services: Services, work: Work, pos: PosHost): Promise<void> =>
   notify(services, work, pos, "lost");
 

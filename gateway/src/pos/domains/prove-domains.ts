@@ -77,7 +77,7 @@ const faultIn = (part: Published["file"]): Fault => (typeof part === "string" ? 
 
 /**
  * Proves the host of the notification address by the shop's answers, if it is a host of the POS without a
- * proof. Tried at most once an hour.
+ * proof. Attempted at most once an hour.
  */
 export async function proveByConnect(services: Services, site: SiteRow): Promise<void> {
   const { db, now, settings } = services;

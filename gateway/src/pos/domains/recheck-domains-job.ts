@@ -15,7 +15,7 @@ const gateway = { userId: null, address: "" };
 
 /**
  * Checks proven hosts again each week, because domains change hands. A host whose proof is missing is checked
- * daily; its company receives a mail, and after two weeks the host's rights end.
+ * daily; its company receives an e-mail, and after two weeks the host's rights end.
  */
 export function recheckDomainsJob(services: Services): Job {
   return {

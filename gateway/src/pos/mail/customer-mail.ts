@@ -25,7 +25,10 @@ interface CustomerMail {
   readonly mail: string;
 }
 
-/** Allows for the POS's own mail server and then the gateway's: a try that outlives this limit sends the mail twice. */
+/**
+ * Allows for the POS's own mail server and then the gateway's: an attempt that outlives this limit sends the
+ * e-mail twice.
+ */
 export const customerMailLimitMs = 90_000;
 
 /** Sends an e-mail to a POS's customer, later if the limits are exceeded. */
@@ -42,7 +45,7 @@ export const customerMailWork: WorkKind = {
   },
 };
 
-/** Mails a customer of a POS after the commit, if they gave one address. */
+/** Sends an e-mail to a customer of a POS after the commit, if they gave one address. */
 export function mailCustomerAfterCommit(
   services: Services,
   work: Work,
@@ -61,8 +64,8 @@ export function mailCustomerAfterCommit(
 }
 
 /**
- * Sends a mail to a customer of a POS through the POS's mail server. Without one, or when it refuses the mail,
- * the gateway's server sends it.
+ * Sends an e-mail to a customer of a POS through the POS's mail server. Without one, or when it refuses the
+ * e-mail, the gateway's server sends it.
  */
 export async function sendToCustomer(services: Services, siteId: number, mail: Mail): Promise<void> {
   if (!isOneAddress(mail.to)) throw new PermanentFailure("this is not a single e-mail address");

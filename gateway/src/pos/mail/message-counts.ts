@@ -2,10 +2,10 @@ import type { Queries } from "../../platform/database/database";
 import { type Counted, consume } from "../../platform/limits/limits";
 import type { Services } from "../../platform/services";
 
-/** The POS that sends a message on request, and where the message goes. */
+/** The POS that sends a message on request, and the message's receiver. */
 interface MessageReceiver {
   readonly siteId: number;
-  /** An e-mail address; empty: no mail. */
+  /** An e-mail address; empty: no e-mail. */
   readonly email: string;
   /** Telephone number in E.164 form; absent: no text message. */
   readonly mobile?: string | null;
@@ -34,7 +34,7 @@ export async function consumeMessages(
   await consume(queries, now(), [...(email === "" ? [] : mails), ...(mobile === null ? [] : texts)]);
 }
 
-/** The limits that a payment's mail counts against when it is sent. */
+/** The limits that a payment's e-mail counts against when it is sent. */
 export const countsOfReceipt = (
   { settings: { messageLimits } }: Pick<Services, "settings">,
   siteId: number,

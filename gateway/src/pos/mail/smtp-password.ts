@@ -24,7 +24,9 @@ export function splitSmtpPassword(data: string): SplitPassword {
   return { data: emptiedData, password: password === null ? null : String(password) };
 }
 
-/** Whether a stored password goes to the same server; entering another server requires the password. */
+/**
+ * Whether a stored password would be sent to the same server; entering another server requires the password.
+ */
 export function isSameMailHost(storedData: string, sentData: string | object): boolean {
   const [one, other] = [
     readDeepJsonObject(storedData),

@@ -28,8 +28,8 @@ const emptyReferences: readonly string[] = ["", "0", "select"];
 export const namesNoMethod = (method: string): boolean => emptyReferences.includes(method.trim());
 
 /**
- * The method of a POS that a shop names by its number (`HPaySiteMethodId`) or by its Uid, on or off. A number
- * wins over a Uid of the same digits.
+ * The method of a POS that a shop names by its number (`HPaySiteMethodId`) or by its Uid, enabled or disabled.
+ * A number wins over a Uid of the same digits.
  * @param reference a JSON number or a text
  * @returns undefined when it names none of this POS's methods
  */

@@ -73,7 +73,9 @@ export async function paymentsOf(queries: Queries, siteId: number): Promise<read
   return rows.map(effectiveData);
 }
 
-/** The method with which a payment was started, even if it is now off, which only prevents new payments. */
+/**
+ * The method with which a payment was started, even if it is now disabled, which only prevents new payments.
+ */
 export async function paymentOf(
   queries: Queries,
   id: number | null,

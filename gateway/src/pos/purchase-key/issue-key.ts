@@ -2,7 +2,7 @@ import { chargeAt } from "@hpay/domain";
 import type { Settings } from "../../platform/settings/settings";
 import { issuePurchaseKey } from "./purchase-key";
 
-/** An invalid command line; the message shows its form. */
+/** An invalid command line; the message shows the valid form. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }

@@ -13,7 +13,7 @@ import type { Job } from "../../platform/work/job-runner";
 
 const dayMs = 24 * 60 * 60_000;
 const everyMs = 60 * 60_000;
-/** The days before a key's end on which its owner is warned, once each. */
+/** How many days before a key expires its owner is warned, once each. */
 const noticeDays = [7, 30] as const;
 
 const texts: MailTexts<"subject" | "text" | "open"> = {
@@ -34,7 +34,7 @@ const texts: MailTexts<"subject" | "text" | "open"> = {
   },
 };
 
-/** Warns a company's owner that the purchase key of a POS ends within 30 days, and again within 7. */
+/** Warns a company's owner that the purchase key of a POS expires within 30 days, and again within 7. */
 export function keyExpiryJob(services: Services): Job {
   const pause = new JobPause(everyMs);
   return {
@@ -88,7 +88,7 @@ async function endingKeys({ db }: Services, now: Date): Promise<readonly EndingK
   return rows.flatMap(({ validTill, ...row }) => (validTill ? [{ ...row, validTill }] : []));
 }
 
-/** Records that the owner of a POS was warned this many days before the end of its key. */
+/** Records that the owner of a POS was warned this many days before its key expires. */
 export const keyNotice = (id: number, validTill: Date, days: (typeof noticeDays)[number]) =>
   ({ limit: "key-expiry", of: `${id}/${validTill.toISOString()}/${days}` }) as const;
 
@@ -112,7 +112,7 @@ async function notifyOnce(
       mailAfterCommit(services, work, mail);
     });
   } catch (error) {
-    // A refusal by the limit means that another process has already mailed this warning.
+    // A refusal by the limit means that another process has already sent this warning.
     if (!(error instanceof ApiError)) throw error;
   }
 }

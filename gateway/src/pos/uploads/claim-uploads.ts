@@ -17,7 +17,8 @@ interface Claim {
 /**
  * Lets a record refer to uploaded files. Until then a file belongs to its uploader, from then on to the
  * record's company.
- * @throws ApiError VALIDATION for a file that does not exist, belongs to another person, or has a wrong type
+ * @throws ApiError VALIDATION for a file that does not exist, belongs to another person, or has a type that is
+ * not accepted
  */
 export async function claimUploads(
   queries: Queries,

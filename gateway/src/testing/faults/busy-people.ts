@@ -5,7 +5,7 @@ import { io } from "socket.io-client";
 /** Requests for codes for forgotten passwords, and their answers. */
 export interface CodesRequested {
   requestedCount: number;
-  /** Requests whose code was stored, to be mailed. */
+  /** Requests whose code was stored, to be e-mailed. */
   storedCount: number;
   /** Requests that a limit refused, which put no load on the store. */
   limitedCount: number;
@@ -24,8 +24,8 @@ const people = ["owner@demo.test", "admin@demo.test", "staff@demo.test"];
 const resettingPeople = 6;
 
 /**
- * People who sign in, forget their passwords, open panels and close them, whatever the answers. Each has
- * another address, as a proxy reports it: the limits of one address would soon stop the test.
+ * People who sign in, forget their passwords, open panels and close them, whatever the answers. Each has a
+ * different address, as reported by a proxy: the limits of one address would soon stop the test.
  * @param groups number of groups of twelve, who do all of it at once
  */
 export function busyPeople(urls: readonly string[], groups = 1): BusyPeople {
@@ -53,7 +53,10 @@ export function busyPeople(urls: readonly string[], groups = 1): BusyPeople {
       const reference = isObject && "verify_device_ref" in answer ? answer.verify_device_ref : undefined;
       return { status: response.status, reference };
     }).catch(() => ({}));
-  /** References of started resets without a code, which are requested again even when no reset can start. */
+  /**
+   * References of started resets whose code is not stored yet. It is requested again even if no reset can
+   * start.
+   */
   const startedResets: string[] = [];
   const forgetPassword = async () => {
     const from = otherAddress();

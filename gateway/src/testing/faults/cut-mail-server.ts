@@ -8,7 +8,7 @@ export interface CutMailServer {
   readonly url: string;
   /** Message ids that arrived, by receiver. */
   readonly arrived: ReadonlyMap<string, ReadonlySet<string>>;
-  /** The six digits that were mailed last, by receiver. */
+  /** The six digits that were e-mailed last, by receiver. */
   readonly codes: ReadonlyMap<string, string>;
   /** Breaks every connection and silently drops all further bytes, or restores the network. */
   cut(isCut: boolean): void;

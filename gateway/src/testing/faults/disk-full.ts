@@ -56,7 +56,7 @@ export async function simulateDiskFull(): Promise<FaultResult> {
     const deadline = performance.now() + settleMs;
     while (shop.receivedCounts.size < load.acknowledged.length && performance.now() < deadline)
       await pause(500);
-    // Waits, because some mails may still be unsent when the last shop has been notified.
+    // Waits, because some e-mails may still be unsent when the last shop has been notified.
     await pause(10_000);
     const code = await gateway.end("SIGTERM");
     const { left, written } = await readRemaining();

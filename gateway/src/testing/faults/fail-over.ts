@@ -9,7 +9,9 @@ import { onStore } from "./written";
 const noServerMs = 1500;
 const replicatingServer = { ...rigServer, synchronous_commit: "on" } as const;
 
-/** The primary is killed while orders arrive, its replica is promoted, and gets the gateways' address. */
+/**
+ * The primary is killed while orders arrive, its replica is promoted, and the gateways' address is moved to it.
+ */
 export async function runFailover(): Promise<FaultResult> {
   const primary = await startPostgres({ ...replicatingServer, wal_level: "replica" });
   const address = await movableAddress(Number(new URL(primary.url).port));

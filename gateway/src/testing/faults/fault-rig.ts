@@ -29,7 +29,7 @@ export interface Fault extends Bar {
   readonly lastsMs: number;
   begin(rig: FaultRig): Promise<void> | void;
   end(rig: FaultRig): Promise<void> | void;
-  /** Groups of twelve, with panels that come and go, codes for forgotten passwords and lists, besides the shop's orders. */
+  /** Number of groups of twelve people who open panels, forget passwords and read lists, besides the shop. */
   readonly people?: number;
   readonly shoppers?: number;
   /** @returns further errors, found during the fault */
@@ -44,7 +44,7 @@ export const rigKey = "f".repeat(32);
 export const token = "fault-run-card";
 /** People who forgot their passwords get at least one code within this time, whatever fails. */
 const codeEachMs = 2000;
-/** How far the clock moves for a retry: longer than the pauses after tries that fail during a fault. */
+/** How far the clock moves for a retry: longer than the pauses after attempts that fail during a fault. */
 const retryMs = 15 * 60_000;
 
 export const rigServer = { fsync: "off", synchronous_commit: "off", max_connections: 40 } as const;

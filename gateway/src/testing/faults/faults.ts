@@ -177,7 +177,7 @@ export const clockMoved: Fault = {
   end: () => {},
 };
 
-/** Moves both clocks back: due work seems to be due in an hour, until the clocks are right again. */
+/** Moves both clocks back: due work seems to be due in an hour, until the clocks are correct again. */
 export const clockMovedBack: Fault = {
   name: "the clock moves back by an hour",
   lastsMs: 8000,

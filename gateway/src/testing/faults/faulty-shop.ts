@@ -57,7 +57,7 @@ export async function faultyShop(): Promise<FaultyShop> {
     if (request.url?.startsWith("/elsewhere")) followCount += 1;
     if (behaviour === "hangs") return;
     response.setHeader("content-type", "application/json");
-    // A status of 2xx means that the shop has received it, even if the answer never ends.
+    // A status of 2xx means that the shop has received the notification, even if the answer never ends.
     if (behaviour === "takes it" || behaviour === "never ends its answer") {
       const { order_uid: uid } = JSON.parse(text);
       receivedCounts.set(uid, (receivedCounts.get(uid) ?? 0) + 1);

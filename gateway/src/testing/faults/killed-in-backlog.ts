@@ -5,7 +5,9 @@ import { onStore } from "./written";
 const subscriptions = 40;
 const backlogMs = 6000;
 const minute = 60_000;
-/** How far the clock moves to make the work due: longer than a claim and the pause after a first failed try. */
+/**
+ * How far the clock moves to make the work due: longer than a claim and the pause after a first failed attempt.
+ */
 const dueMs = 15 * minute;
 /** How long the gateways work through the backlog before each kill. */
 const killedAfterMs = [500, 900, 1500] as const;
@@ -18,7 +20,7 @@ function acceptAgain({ shop, mails }: Pick<FaultRig, "shop" | "mails">): void {
   mails.behaveAs("takes it");
 }
 
-/** The gateways are killed three times while they process notifications, mails and charges due at once. */
+/** The gateways are killed three times while they process notifications, e-mails and charges due at once. */
 export const killedInBacklog: Fault = {
   name: "both gateways are killed, three times, in a backlog of due work",
   lastsMs: 0,

@@ -31,7 +31,7 @@ const callLimitMs = 12_000;
 const maxRetryMs = 150_000;
 const nextCustomerMs = 2000;
 const maxLookedUp = 50;
-/** Pause between the tries of an order. */
+/** Pause between the attempts to pay an order. */
 const firstRetryMs = 200;
 const lastRetryMs = 2000;
 

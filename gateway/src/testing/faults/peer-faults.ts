@@ -21,7 +21,7 @@ const mailServer = (name: string, behaviour: MailBehaviour): Fault => ({
   end: ({ mails }) => mails.behaveAs("takes it"),
 });
 
-/** The mail server refuses the first try of each mail, and accepts a later one. */
+/** The mail server refuses the first attempt to send each e-mail, and accepts a later one. */
 export const mailsGreylisted = mailServer("the mail server greylists", "greylists");
 /** The mail server receives the whole text, and never confirms the mail. */
 export const mailsStall = mailServer("the mail server stalls after the text", "stalls after the text");

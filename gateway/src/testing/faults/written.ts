@@ -6,7 +6,7 @@ export interface Written {
   readonly orders: ReadonlyMap<string, number>;
   /** Uids of the orders with a notification. */
   readonly notifiedUids: ReadonlySet<string>;
-  /** Receivers of the orders' mails. */
+  /** Receivers of the orders' e-mails. */
   readonly mailedAddresses: ReadonlySet<string>;
 }
 

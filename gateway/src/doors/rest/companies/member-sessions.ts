@@ -56,7 +56,7 @@ export async function listMemberSessions(change: RecordChange): Promise<Row> {
       Email: session.email,
       Role: session.role,
       Browser: session.browser,
-      // A member may have other companies, so their exact address is not shown.
+      // A member may have other companies, so the member's exact address is not shown.
       Address: shortAddress(session.address),
       Factor: session.factor,
       Since: session.since,

@@ -13,7 +13,7 @@ const maxCurrencies = 50;
 /**
  * `POST api/companies/:id/actions/set-approvals`: sets which steps above the limits need a second person. Body:
  * `{ ApproveRefunds, ApproveMarkPaid, ApprovalLimits: { "EUR": "500.00" } }`. Only the owner can call it, after
- * a fresh sign-in; all admins are mailed.
+ * a fresh sign-in; all admins get an e-mail.
  */
 export async function setApprovals({ services, work, caller, body, id }: RecordChange): Promise<Row> {
   demand(caller, id, "company.set-approvals");

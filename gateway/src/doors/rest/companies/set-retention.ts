@@ -15,8 +15,8 @@ const waitMs = 24 * 60 * 60_000;
 
 /**
  * `POST api/companies/:id/actions/set-retention`: sets after how many months the customer data of an order are
- * erased; 0: never. Body: `{ RetentionMonths }`. Owner and admins can call it, after a fresh sign-in; the other
- * managers are mailed.
+ * erased; 0: never. Body: `{ RetentionMonths }`. Owner and admins can call it, after a fresh sign-in; the
+ * company's other admins and the owner get an e-mail.
  */
 export async function setRetention({ services, work, caller, body, id }: RecordChange): Promise<Row> {
   demand(caller, id, "company.erase-customers");

@@ -13,7 +13,7 @@ const maxLength = 64 * 1024;
  * The signature checker: answers a pasted request with the text that the gateway signs, whether the hash
  * matches, and the shop's mistake. `Request` is the request; `Text` is the text that the shop's code has
  * signed, if known.
- * @returns `{ id, Text, Fits, HasHash, Slip, TheirText, OtherUid }`; never the secret or the right hash
+ * @returns `{ id, Text, Fits, HasHash, Slip, TheirText, OtherUid }`; never the secret or the expected hash
  * @throws ApiError VALIDATION at `Request` when it cannot be read
  */
 export async function checkSignature({ services, work, caller, row, id, body }: CompanyChange): Promise<Row> {

@@ -75,7 +75,7 @@ export const companySitesResource: Resource = resource({
   name: "company_sites",
   table: companySites,
   id: companySites.id,
-  // Space for the request log and the methods of a POS.
+  // Covers the request log and the methods of a POS.
   followingBytes: 2 * 1024 * 1024,
   version: companySites.version,
   fields,
@@ -156,7 +156,7 @@ export const companySitesResource: Resource = resource({
       if (key.UseKey !== "" || body.UseKey.trim() === "") Object.assign(values, key);
     }
     const addressValues = posAddresses(values, row);
-    // Results of orders can go to each of these addresses.
+    // Results of orders can be sent to each of these addresses.
     if (addressesOf({ ...row, ...addressValues }).some((address) => !addressesOf(row).includes(address)))
       requireFreshSignIn(services, caller);
     if (addressValues.Url !== row.Url) await requireFreeAddress(work.tx, companyId, addressValues);

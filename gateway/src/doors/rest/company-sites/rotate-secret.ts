@@ -53,7 +53,7 @@ export async function rotateSecret(
   return { id, PreviousSecret: { EndsAt: endsAt } };
 }
 
-/** When the previous key ends and when it was last used; null after its end. */
+/** When the previous key expires and when it was last used; null once it has expired. */
 export function previousSecret(
   now: Date,
   storedKey: { readonly endsAt: Date | null; readonly usedAt: Date | null } | undefined,

@@ -39,9 +39,9 @@ const answer = tokenAnswer(
 );
 
 /**
- * `POST testsmtp`: sends one mail with the settings in the body, and answers `{ sent: true }` or `{ error }`
- * with the mail server's message (spec 1 §5, §7). Only people who can set up mail can call it. Without a
- * password in the body, the stored one is used. The connection goes to the address that was checked, which may
+ * `POST testsmtp`: sends one e-mail with the settings in the body, and answers `{ sent: true }` or `{ error }`
+ * with the mail server's message (spec 1 §5, §7). Only people who can set up e-mail can call it. Without a
+ * password in the body, the stored one is used. The gateway connects to the address that was checked, which may
  * be private only if the gateway's settings allow it.
  */
 export function smtpTestRoutes(app: App, services: Services): void {

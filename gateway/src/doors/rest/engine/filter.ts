@@ -136,7 +136,7 @@ function foldedTextCondition(
   pattern: string,
 ): SQL {
   const isByName = nameInJson.test(pattern);
-  // Data is stored as sent, and some clients write a blank after a name's colon.
+  // Data is stored as sent, and some clients write a space after a name's colon.
   const requests = isByName ? [pattern, pattern.replace(nameInJson, "$& ")] : [pattern, jsonEscaped(pattern)];
   const candidates = new Set([...requests, ...requests.map(withSlashes)]);
   const conditions = [...candidates].flatMap((candidate) => [

@@ -34,7 +34,7 @@ export interface Cursor {
   readonly id: number;
 }
 
-/** @throws ApiError VALIDATION naming the parameter that is invalid */
+/** @throws ApiError VALIDATION naming the invalid parameter */
 export function readListQuery(resource: Resource, query: ListQueryText, caller: Caller): ListQuery {
   const order = (query.order ?? "desc").toLowerCase();
   if (order !== "asc" && order !== "desc") throw unexpected("order", query.order, "asc or desc");

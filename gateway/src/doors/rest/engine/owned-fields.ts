@@ -64,7 +64,7 @@ function comparable(field: Field, value: unknown): unknown {
 
 const isDataName = (name: string): boolean => name.endsWith("Data");
 
-/** JSON text without blanks; other values unchanged. */
+/** JSON text without whitespace; other values unchanged. */
 function compactJson(value: unknown): unknown {
   const parsedJson = readJson(value);
   return parsedJson === undefined ? value : JSON.stringify(parsedJson);

@@ -1,7 +1,7 @@
 import type { Row } from "../../../people/access/change";
 import { ApiError, invalid } from "../../../platform/http/api-error";
 
-/** Whether `If-Match` names another version than the record's. */
+/** Whether `If-Match` names a version other than the record's. */
 function isOtherVersion(header: string | undefined, row: Row): boolean {
   if (header === undefined || header === "*" || row.Version === undefined) return false;
   // A proxy that compresses marks the tag as weak, or adds the encoding to it.

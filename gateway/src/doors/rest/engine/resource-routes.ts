@@ -175,7 +175,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
         const change = await openRecord(work, resource, caller, readId(request.params.id), {});
         const companyId = companyOf(resource, change.row);
         await updateUnlessStale(request.headers["if-match"], change.row, () => remove(change));
-        // A deleted company's audit entry refers to no company, or it would be deleted with it.
+        // A deleted company's audit entry refers to no company; otherwise the entry would be deleted too.
         const auditedCompanyId = resource.name === "companies" ? null : companyId;
         const auditEntry = entry(caller, resource, "delete", change.id, auditedCompanyId);
         work.audit({

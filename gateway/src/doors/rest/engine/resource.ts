@@ -31,7 +31,7 @@ export interface Field {
   /** Length of a text after trimming, or bounds of a number. */
   readonly min?: number;
   readonly max?: number;
-  /** Line breaks and repeated spaces become one space, so that a name cannot add lines to a mail. */
+  /** Line breaks and repeated spaces become one space, so that a name cannot add lines to an e-mail. */
   readonly oneLine?: boolean;
   /** Stored exactly as sent, without trimming. */
   readonly verbatim?: boolean;
@@ -114,15 +114,17 @@ export interface Resource<R extends Row = Row, Sent extends string = string> {
   update?(change: RecordChange<R, BodyOf<R, Sent>>): Promise<void>;
   remove?(change: RecordChange<R>): Promise<void>;
   /**
-   * Runs after the commit of a create or update, for work that cannot be rolled back, such as mail. Returns
-   * fields for the answer, or undefined. It does not run again for a repeated key.
+   * Runs after the commit of a create or update, for work that cannot be rolled back, such as an e-mail.
+   * Returns fields for the answer, or undefined. It does not run again for a repeated key.
    */
   afterCommit?(done: CompletedWrite): Promise<Row | undefined>;
   /** `POST api/{resource}/{id}/actions/{name}`. */
   readonly actions?: Readonly<Record<string, Action<R>>>;
   /** Values of an action's body that the audit log leaves out: they contain customers' data. */
   readonly unrecordedFields?: readonly string[];
-  /** The current answer after an action's commit, and to each repeat under its key; undefined: the original. */
+  /**
+   * The current answer to an action after its commit, and to each repeat with its key; undefined: the original.
+   */
   answerAfterAction?(services: Services, writtenRow: Row, isRepeat: boolean): Promise<Row | undefined>;
   /** Rows that an action may find although lists no longer show them. */
   actionableRows?(caller: Caller): SQL | undefined;

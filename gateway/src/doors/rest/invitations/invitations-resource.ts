@@ -52,7 +52,7 @@ export const invitationsResource: Resource = resource({
     const email = String(body.Email ?? "")
       .trim()
       .toLowerCase();
-    // Registration accepts only valid addresses, so nobody could accept an invitation at an invalid one.
+    // Registration accepts only valid addresses, so nobody could accept an invitation sent to an invalid one.
     if (!isEmail(email)) throw faulty("Email", "EMAIL_NOT_VALID");
     if (email === caller.email.toLowerCase()) throw new ApiError("ForbiddenOperation");
     const { Role } = body;

@@ -10,7 +10,7 @@ import type { Resource } from "../engine/resource";
 
 const w = dueWork;
 
-/** Mails and text messages to the customers of a POS, with their state. People can resend them. */
+/** E-mails and text messages to the customers of a POS, with their state. People can resend them. */
 export const messagesResource: Resource = {
   name: "messages",
   table: w,

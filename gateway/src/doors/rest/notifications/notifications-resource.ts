@@ -9,7 +9,7 @@ const n = notifications;
 const tries = notificationTries;
 const attempt = { At: tries.at, Status: tries.status, Error: tries.error, TookMs: tries.tookMs };
 
-/** The delivery log: the notifications to a POS's shop, with each try. People can resend them. */
+/** The delivery log: the notifications to a POS's shop, with each attempt. People can resend them. */
 export const notificationsResource: Resource = resource({
   name: "notifications",
   table: n,

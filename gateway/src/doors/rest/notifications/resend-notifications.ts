@@ -47,7 +47,7 @@ export async function isOutdated(queries: Queries, id: number): Promise<boolean>
   return sentState !== now && !(sentState === "PARTIALLY-REFUNDED" && now === "REFUNDED");
 }
 
-/** The state of a message that is sent again, with all its tries available. */
+/** The state of a message that is sent again, with all its delivery attempts available. */
 export const resendState = ({ now }: Pick<Services, "now">) => ({
   state: "waiting",
   tries: 0,
@@ -86,9 +86,9 @@ export async function resendNotifications({
     Topic === undefined ? undefined : eq(n.topic, Topic),
     From === undefined ? undefined : gte(n.createdAt, instantOf("From", From)),
     To === undefined ? undefined : lte(n.createdAt, instantOf("To", To)),
-    // A notification without a try yet is left out, because it is about to be sent anyway.
+    // A notification without an attempt yet is left out, because it is about to be sent anyway.
     or(ne(n.state, "waiting"), sql`${n.tries} > 0`),
-    // The shop would read an older state that arrives after a newer one of the same order as current.
+    // If an older state of an order arrived after a newer one, the shop would read it as the current state.
     State === "failed" ? sql`not exists (${newerDelivery})` : undefined,
   );
   const total = await work.tx.$count(n, isRequested);

@@ -86,7 +86,10 @@ export function requireUnpaid(
   throw refused("PAID_AMOUNT_FIXED");
 }
 
-/** Requires typed numbers with the currency's decimals, and a listed tax rate. Stored values are accepted. */
+/**
+ * Requires readable numbers, prices without more decimals than the currency has, and a listed tax rate. Stored
+ * values are accepted.
+ */
 function requireExact(
   items: readonly OrderItemFacts[],
   currency: string,

@@ -137,7 +137,7 @@ export const ordersResource: Resource = resource({
         throw faulty("Data", "RECEIPT_FROZEN");
     }
     const { CompanySitePaymentMethodId: methodId = row.CompanySitePaymentMethodId } = values;
-    // Later steps ask the bank of the method that was paid with, or that will collect the money.
+    // Later steps ask the bank of the method that took the payment or will collect the money.
     if (methodId !== row.CompanySitePaymentMethodId && !unpaidStates.includes(paymentStateOf(row.Status)))
       throw faulty("CompanySitePaymentMethodId", "NOT_WRITABLE");
     await checkMethod(change, orderSite.siteId, methodId);
@@ -219,7 +219,7 @@ function requireFieldsOfShop(data: unknown, storedData: unknown = "{}"): void {
   if (values.sitedata !== undefined && isNew("sitedata")) throw faulty("sitedata", "NOT_WRITABLE");
 }
 
-/** `pbl_notify: true` requests a notification; the stored value is when one was sent (wire §10). */
+/** `pbl_notify: true` requests a notification; the stored value is the time when one was sent (wire §10). */
 function withoutNotifyFlag(data: string): string {
   return readData(data).pbl_notify === true ? editData(data, ["pbl_notify"], undefined) : data;
 }

@@ -26,7 +26,7 @@ const fields = {
   Version: { column: ticketEntries.version, kind: "integer" },
 } satisfies Fields;
 
-/** Messages of tickets. Only the writer can delete a message. */
+/** Messages of tickets. Only the author of a message can delete it. */
 export const ticketEntriesResource: Resource = resource({
   name: "ticket_entry",
   table: ticketEntries,

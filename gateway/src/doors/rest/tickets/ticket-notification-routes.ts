@@ -19,7 +19,7 @@ const body = Type.Object(
 const answer = object({ status: text });
 const schema = { body, ...tokenAnswer("E-mails the newest message of a ticket to the other side", answer) };
 
-/** `POST supportTicketNotifications {TicketId, language}`: mails a message to the other side (spec 3 §7). */
+/** `POST supportTicketNotifications {TicketId, language}`: e-mails a message to the other side (spec 3 §7). */
 export function ticketNotificationRoutes(app: App, services: Services): void {
   app.post("/supportTicketNotifications", { onRequest: requireToken, schema }, async (request) => {
     const caller = await callerOf(services, request.headers.authorization, request.ip);

@@ -27,7 +27,7 @@ describe("mails to people that a company adds and invites", () => {
       error_code: "RATE_LIMITED",
       field: "Role",
     });
-    // Removals have no limit, because a used-up limit would let people stay in the company.
+    // Removals have no limit, because once a limit was used up, nobody could be removed.
     expect((await remove()).status).toBe(200);
     expect((await add()).body).toMatchObject({ error_code: "RATE_LIMITED", field: "UserId" });
   });

@@ -107,7 +107,7 @@ export const userCompaniesResource: Resource = resource({
       .set({
         role,
         version: sql`${userCompanies.version} + 1`,
-        // An admin who becomes the owner has no new rights that have to wait.
+        // An admin who becomes the owner gains no right that requires a waiting period.
         ...(role === row.Role || (role === "creator" && row.Role === "admin")
           ? {}
           : { roleSince: services.now() }),

@@ -49,8 +49,8 @@ export const maxStoredCalls = { done: 5000, refused: 2000 } as const;
 const rowsPerPrune = 250;
 
 /**
- * The request log of the shop API. Answers are not delayed: a call is recorded after its answer, and written
- * in batches. Records that cannot be written are lost, and the process log reports it.
+ * The request log of the shop API. Answers are not delayed: a call is recorded after its answer, and written in
+ * batches. Records that cannot be written are lost, and the process log reports the loss.
  */
 export class CallLog {
   #waitingCalls: AnsweredCall[] = [];

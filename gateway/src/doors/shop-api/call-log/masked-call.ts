@@ -35,7 +35,10 @@ const shortenedFields: readonly string[] = [
 const maxFields = 60;
 const maxRequestLength = 4000;
 
-/** The fields of a request as JSON. Personal data, cards and keys are hidden; their names and number remain. */
+/**
+ * The fields of a request as JSON. Personal data, cards and keys are hidden; the names and number of their
+ * fields remain.
+ */
 export function maskedRequest(fields: Readonly<Record<string, unknown>>): string {
   const shownFields = Object.entries(fields).slice(0, maxFields).map(maskedField);
   const text = JSON.stringify(Object.fromEntries(shownFields));

@@ -13,8 +13,8 @@ const openCalls = /^\/clientpay\/(?:cscripts\/|exchangerate|translations|reports
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
 
 /**
- * Records each call of the shop API in the request log of its POS, after it was answered. @returns the log,
- * to be flushed before the process ends
+ * Records each call of the shop API in the request log of its POS, once it has been answered.
+ * @returns the log, to be flushed before the process ends
  */
 export function watchShopCalls(app: App, services: Services): CallLog {
   const log = new CallLog(services);

@@ -31,7 +31,7 @@ describe("a charge whose time is over", () => {
       order_currency: "RSD",
       vault_token_uid: token,
     });
-  /** On a slow machine the time may be over before the charge begins. The shop then sends the request again. */
+  /** On a slow machine the time may run out before the charge begins. The shop then sends the request again. */
   const chargeUntilStarted = async (uid: string) => {
     for (;;) {
       const answer = await charge(uid);
@@ -79,7 +79,7 @@ describe("a charge whose time is over", () => {
       409,
       expect.stringMatching(/bank is still checking/),
     ]);
-    // The bank's answer is still missing, so the first try has not ended.
+    // The bank's answer is still missing, so the first attempt has not ended.
     const [intent] = await intentsOf("LATE-2");
     const [work] = await db()
       .select()

@@ -30,7 +30,7 @@ export type ChargeAnswer =
   | { readonly kind: "unknown-token" }
   /** No acquirer was asked; `text` is the reason. */
   | { readonly kind: "not-tried"; readonly text: string }
-  /** The acquirer has not answered yet: the shop is notified when it has. */
+  /** The acquirer has not answered yet: the shop is notified once it has. */
   | { readonly kind: "checking" };
 
 const tokenCharge: IntentKind<PaymentTerms<null>> = {
@@ -78,8 +78,9 @@ export async function chargeToken(
 }
 
 /**
- * Why the card is not charged, although the request is signed; undefined: it is charged. The order of a person
- * can cost something else than the shop signed, and a courier collects the amount of cash on delivery.
+ * Why the card is not charged, although the request is signed; undefined: it is charged. An order that a person
+ * has changed can cost more or less than the shop signed, and a courier collects the amount of cash on
+ * delivery.
  */
 function reasonNotToCharge(order: OrderRow, request: ShopRequest): string | undefined {
   if (!isPayable(paymentStateOf(order.status))) return undefined;

@@ -22,7 +22,7 @@ export async function followClaim(order: OpenOrder, claim: ShopClaim): Promise<v
   if (claimedState === "CANCELED") {
     if (isPayable(state)) await cancelUnpaid(order, shop);
   } else {
-    // A person has taken the order over, so the shop's report may be about another sum.
+    // A person has taken the order over, so the shop's report may be about another amount.
     if (asFlag(readData(order.row.data).hpayedit)) return;
     const method = await paymentOf(order.work.tx, order.row.companySitePaymentMethodId);
     if (!method || !manuallyConfirmed.includes(method.definition)) return;

@@ -54,7 +54,7 @@ function stepsOf(name: string): readonly string[] | undefined {
 }
 
 function put(fields: Branch, [step = "", ...rest]: readonly string[], value: string): void {
-  // An empty step, as in `list[]`, appends to the list.
+  // An empty key, as in `list[]`, appends to the list.
   const name = step === "" ? String(Object.keys(fields).length) : step;
   if (rest.length === 0) {
     fields[name] = value;

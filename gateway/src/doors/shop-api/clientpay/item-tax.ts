@@ -101,7 +101,8 @@ function addedTax(item: Item, rate: number, { likelyReadings, singleRate }: Read
       (isWithin) => Math.abs(readingOf(item, isWithin).taxAt(rate) - tax.toNumber()) <= limit,
     );
   const isWithin = findReading(toleranceOf(item));
-  // A discount lowers the tax, so a tax too high for a price with tax means that the price is without tax.
+  // A discount only lowers the tax. So if the tax is too high for a price that includes it, the price excludes
+  // it.
   if (isWithin === undefined && rate === singleRate) {
     const { cost, taxAt } = readingOf(item, true);
     return tax.gt(taxAt(rate)) ? new Big(cost).times(rate).div(hundred) : undefined;

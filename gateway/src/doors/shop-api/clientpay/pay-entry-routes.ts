@@ -81,7 +81,7 @@ async function enter(services: Services, request: FastifyRequest, reply: Fastify
   const address = storedOrder.isSigned
     ? payPageAddress(services.settings, storedOrder.siteId, storedOrder.orderUid)
     : plainPayAddress(services.settings, storedOrder.siteId, storedOrder.orderUid);
-  // The shop's page can frame the gateway only under the host name that it calls.
+  // The shop's page can frame the gateway only under the host name that the page calls.
   const ownAddress = atHostOf(services.settings, request.headers.host, address);
   const payUrl =
     storedOrder.methodUid === ""

@@ -15,8 +15,8 @@ import { amountToPay, type ShopRequest } from "../shop-request";
 import type { ShopClaim } from "./shop-status";
 
 /**
- * An order without `sitedata` was never sent by the shop. Once it is paid or taken over, a person's sum is
- * final, so a request with another sum is another purchase.
+ * An order without `sitedata` was never sent by the shop. Once it is paid or taken over, a person's amount is
+ * final, so a request with another amount is another purchase.
  */
 export function isOtherPurchase(request: ShopRequest, storedOrder: OrderRow): boolean {
   if (readData(storedOrder.data).sitedata !== undefined) return false;
@@ -25,7 +25,7 @@ export function isOtherPurchase(request: ShopRequest, storedOrder: OrderRow): bo
   return hasOtherSum(request, storedOrder, (difference) => difference !== 0);
 }
 
-/** Whether the request has another currency than the stored order, or a sum that `isOtherSum` accepts. */
+/** Whether the request has a currency other than the stored order's, or an amount that `isOtherSum` accepts. */
 export function hasOtherSum(
   request: ShopRequest,
   storedOrder: OrderRow,

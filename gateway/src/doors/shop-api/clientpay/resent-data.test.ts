@@ -6,7 +6,7 @@ import { startedGateway } from "../../../testing/started-gateway";
 import { resentData } from "./resent-data";
 
 const namedFields = ["billing", "shipping", "items", "sitedata", "notify_url"];
-/** JSON that JavaScript values cannot represent exactly: long numbers, number notation, blanks, escapes. */
+/** JSON that JavaScript values cannot represent exactly: long numbers, number notation, spaces, escapes. */
 const rawValue = fc.oneof(
   fc.stringMatching(/^-?[1-9]\d{0,30}(\.\d{1,20})?([eE][+-]?\d{1,2})?$/),
   fc.json(),

@@ -43,14 +43,19 @@ export type StoreOutcome =
   | {
       readonly kind: "stored";
       readonly order: OrderRow;
-      /** Whether the items differ from the shop's, because they are documented, or a person took it over. */
+      /**
+       * Whether the items differ from the shop's, because a document has fixed them or a person took the order
+       * over.
+       */
       readonly hasOtherItems: boolean;
     }
   /** An older request, repeated after a newer one, that would lower the amount or change the state. */
   | { readonly kind: "stale" }
   /** The request would change an order while an acquirer is being asked about its money. */
   | { readonly kind: "checking" }
-  /** A person made an order with this number and another sum in the panel: the request is another purchase. */
+  /**
+   * A person made an order with this number and another amount in the panel: the request is another purchase.
+   */
   | { readonly kind: "taken" };
 
 /** The messages that tell a shop why its order was not stored. */

@@ -123,10 +123,10 @@ async function refund({ services, site, order, fields }: HandlerCall): Promise<H
   if (!isAmount(typedAmount) || !isPositive({ amount: typedAmount, currency })) {
     throw invalid("order_total", "order_total must be a decimal number above 0");
   }
-  // Sums that shops compute in binary have rounding noise beyond the currency's decimals.
+  // Amounts that shops compute with floating point have rounding noise beyond the currency's decimals.
   const { amount } = money(typedAmount, currency);
   await requireShopWithinLimit(order, amount);
-  // If the lines cost another amount, the refund covers all lines.
+  // If the named lines cost another amount, the refund is spread over all lines.
   const lines = refundedLines(order.row, fields.order_items);
   const chain = await beginRefund(order, shop, { amount, reason: "", restock: false, lines });
   await order.save();

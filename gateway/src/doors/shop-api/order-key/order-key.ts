@@ -39,7 +39,7 @@ export function issueOrderKey(
   return { key: `${body}.${mark}`, expires_at: new Date(endsAt).toISOString() };
 }
 
-/** The order that a key opens; undefined if the key has expired, or its POS is off or has a new secret. */
+/** The order that a key opens; undefined if the key has expired, or its POS is disabled or has a new secret. */
 export async function readOrderKey(services: Services, key: unknown): Promise<OpenedOrder | undefined> {
   if (typeof key !== "string") return undefined;
   const [, siteNumber = "", uid = "", endText = "", , mark = ""] = form.exec(key) ?? [];

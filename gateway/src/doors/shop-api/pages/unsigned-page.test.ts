@@ -71,7 +71,7 @@ describe("payment from a shop's page without a signature", () => {
         body: { merchant_site_uid: keys.uid, order_uid: "FRONT-5", checkouthash },
         headers: { origin: page },
       });
-    // md5 of an empty text, which would be the hash of a missing signature.
+    // md5 of the empty string, which would be the hash of a missing signature.
     for (const hash of ["d41d8cd98f00b204e9800998ecf8427e", ""])
       expect((await requestStatus(hash)).status).toBe(404);
   });

@@ -115,7 +115,7 @@ export function recordRoutes(app: App, services: Services): void {
   }
 }
 
-/** A page of few bytes in one piece, a longer one record by record, so that other calls are not delayed. */
+/** Sends a short page in one piece, and a longer one record by record, so that other calls are not delayed. */
 function answerOf(records: Iterable<ShopRecord>, bytes: number): readonly ShopRecord[] {
   if (bytes < longAnswerBytes) return [...records];
   // The cast is safe, because the compiler checks the records that the stream contains.

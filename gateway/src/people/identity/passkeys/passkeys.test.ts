@@ -129,8 +129,8 @@ describe("passkeys", () => {
           verificationuid: ref,
           assertion: rightAssertion,
         });
-        // A challenge is deleted when it is checked. The right assertion still works, because the wrong one had
-        // another challenge.
+        // A challenge is deleted when it is checked. The valid assertion still works, because the invalid one
+        // had another challenge.
         expect(lateAnswer).toEqual(
           "challenge" in change ? { status: "OK" } : { error_code: "VERIFICATION_FAILED" },
         );

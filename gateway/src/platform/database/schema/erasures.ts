@@ -10,7 +10,7 @@ export const erasures = pgTable(
     companyId: companyId(),
     /** First letter and domain of the customer's e-mail; for an erasure by age, `before` and the day. */
     subject: text("subject").notNull(),
-    /** JSON: how many records of each kind, and the numbers of the orders that were not erased. */
+    /** JSON: how many records of each kind, and the Uids of the orders that were not erased. */
     report: text("report").notNull(),
     requestedBy: int8("requested_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: instant("created_at").notNull(),

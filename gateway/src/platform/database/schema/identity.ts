@@ -96,7 +96,7 @@ export const attempts = pgTable(
   (t) => [index("attempts_end").on(t.endsAt)],
 );
 
-/** Browsers that a person has signed in with; a new one is reported by mail. */
+/** Browsers that a person has signed in with; a new one is reported by e-mail. */
 export const knownBrowsers = pgTable(
   "known_browsers",
   {

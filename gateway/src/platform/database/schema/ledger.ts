@@ -4,7 +4,7 @@ import { orders } from "./commerce";
 
 /**
  * The ledger: every money movement and document of an order, in order of creation. Rows are only added: a
- * trigger refuses changes and deletes.
+ * trigger refuses updates and deletions.
  */
 export const ledger = pgTable(
   "ledger",

@@ -64,7 +64,7 @@ export const subscriptionCharges = pgTable(
     startedAt: instant("started_at").notNull(),
     /** When the charge is due, whatever retries follow. */
     dueAt: instant("due_at").notNull(),
-    /** Time of the next try; null: never. */
+    /** Time of the next attempt; null: never. */
     tryAt: instant("try_at"),
     retries: integer("retries").notNull().default(0),
     leasedUntil: instant("leased_until"),
@@ -132,7 +132,7 @@ export const notifications = pgTable(
     orderId: orderId(),
     topic: text("topic").notNull(),
     url: text("url").notNull(),
-    /** The JSON that is signed and sent; each try signs it with the current key. */
+    /** The JSON that is signed and sent; each attempt signs it with the current key. */
     payload: text("payload").notNull(),
     /** State of the delivery: `waiting`, `delivered` or `failed`. */
     state: text("state").notNull().default("waiting"),

@@ -62,7 +62,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** A sign-in with a right password that waits for its second step. */
+/** A sign-in with a correct password that waits for its second step. */
 export const verifications = pgTable(
   "verifications",
   {
@@ -79,14 +79,14 @@ export const verifications = pgTable(
     newPasswordHash: text("new_password_hash"),
     /** Whether the reset was started in a browser that the person trusts. */
     fromTrustedBrowser: boolean("from_trusted_browser").notNull().default(false),
-    /** Whether the code was shown on a device that used the person's passkey, instead of being mailed. */
+    /** Whether the code was shown on a device that used the person's passkey, instead of being e-mailed. */
     codeByPasskey: boolean("code_by_passkey").notNull().default(false),
     codeHash: text("code_hash"),
     codeTries: integer("code_tries").notNull().default(0),
     codeExpiresAt: instant("code_expires_at"),
     /** A registration's data until the code is typed, as JSON. */
     details: text("details"),
-    /** The e-mail as it was typed, in lower case. */
+    /** The e-mail address as typed, in lower case. */
     email: text("email").notNull().default(""),
     createdAt: instant("created_at").notNull().defaultNow(),
     expiresAt: instant("expires_at").notNull(),
@@ -204,7 +204,7 @@ export const invitations = pgTable(
     /** E-mail address in lower case. */
     email: text("email").notNull(),
     role: text("role").notNull(),
-    /** Language of the mail when the e-mail has no account yet. */
+    /** Language of the e-mail when its receiver has no account yet. */
     language: text("language").notNull().default("en"),
     tokenHash: text("token_hash").notNull().unique(),
     invitedBy: int8("invited_by").references(() => users.id, { onDelete: "set null" }),

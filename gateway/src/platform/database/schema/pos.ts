@@ -52,7 +52,7 @@ export const companySites = pgTable(
     createdAt: instant("created_at").notNull().defaultNow(),
     /** Last change of the shop configuration. Sent as `posuts`, so no two changes have the same instant. */
     configChangedAt: instant("config_changed_at").notNull().defaultNow(),
-    /** When the POS was deleted for everybody: it is off, and its money records are not deleted. */
+    /** When the POS was deleted for everybody: it is disabled, and its money records are not deleted. */
     archivedAt: instant("archived_at"),
     /** Whether the POS was enabled when it was deleted. */
     enabledBefore: boolean("enabled_before").notNull().default(true),

@@ -65,7 +65,7 @@ export const tickets = pgTable(
     companyId: int8("company_id").references(() => companies.id, { onDelete: "cascade" }),
     companySiteId: int8("company_site_id").references(() => companySites.id, { onDelete: "set null" }),
     createdAt: instant("created_at").notNull().defaultNow(),
-    /** A deleted ticket is stored for another minute, so that the delete can be undone. */
+    /** A deleted ticket is stored for another minute, so that the deletion can be undone. */
     deletedAt: instant("deleted_at"),
     version: integer("version").notNull().default(1),
   },
@@ -191,7 +191,7 @@ export const savedViews = pgTable(
   (t) => [uniqueIndex("saved_views_name").on(t.userId, t.list, t.name)],
 );
 
-/** Mails in the gateway's own mailbox. */
+/** E-mails in the gateway's own mailbox. */
 export const mails = pgTable(
   "mails",
   {

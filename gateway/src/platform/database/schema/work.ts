@@ -5,7 +5,7 @@ import { orders } from "./commerce";
 import { companySites } from "./pos";
 
 /**
- * Work outside the store, such as mails and text messages, written in the transaction that causes it. It is
+ * Work outside the store, such as e-mails and text messages, written in the transaction that causes it. It is
  * done at least once, and its row remains as a record of the result.
  */
 export const dueWork = pgTable(
