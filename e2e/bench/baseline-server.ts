@@ -15,7 +15,7 @@ export async function serveBaselines(folder: string): Promise<{ url: string; clo
     const type = name.endsWith(".js") ? "text/javascript" : "text/html; charset=utf-8";
     const body = readFileSync(`${path}.gz`);
     const etag = `"${createHash("sha256").update(body).digest("base64url")}"`;
-    // Documents are revalidated, like those of a deployed panel; scripts come from the cache.
+    // Documents are revalidated, like those of a deployed panel; browsers cache scripts.
     const headers = {
       "content-type": type,
       "content-encoding": "gzip",

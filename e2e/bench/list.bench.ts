@@ -98,7 +98,7 @@ async function measureStorm(visit: Visit, gateway: string): Promise<readonly str
   while (!(await Promise.race([isOver, pause()]))) {
     await page.mouse.click(searchBox.x, searchBox.y);
     await page.keyboard.press("a");
-    // The click goes to a fixed position, because the record in that row keeps changing.
+    // The click is at a fixed position, because the record in that row keeps changing.
     await page.mouse.click(row.x, row.y);
   }
   const scriptMs = (await scriptTimeMs(visit)) - msBefore;

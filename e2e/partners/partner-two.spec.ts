@@ -93,7 +93,7 @@ for (const isFramed of [false, true])
         "rgb(170, 0, 0)",
       );
 
-      // Each element has its own parameter in the portal's address; Back goes through both.
+      // Each element has its own parameter in the portal's address; Back undoes the steps of both.
       await dunav.getByText(`${runId}-dunav`).first().click();
       await expect(dunav.getByLabel("Order Name")).toBeVisible();
       await expect(secondContent.getByRole("dialog")).toHaveCount(0);

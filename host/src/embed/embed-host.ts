@@ -34,7 +34,7 @@ export interface EmbedHostOptions {
   readonly notices: Notices;
   ask: AskForSession;
   canLeave(): boolean | Promise<boolean>;
-  /** Called when the session has ended and the partner's page has provided no other. */
+  /** Called when the session has ended and the partner's page has not provided a new one. */
   onEnded(error: unknown): void;
   /** Called when the partner's page has switched to another POS, whose session this page must not use. */
   onOtherPos(): void;

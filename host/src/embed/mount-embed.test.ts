@@ -109,7 +109,7 @@ describe("embedded page", () => {
     canLeave.mockReturnValue(false);
     act(() => page.open(null));
     expect(lastShown()).toMatchObject({ params: { id: "17" } });
-    // The portal is notified of the address that is shown, so that it can restore it later.
+    // The portal is notified of the shown address, so that it can restore that address later.
     expect(paths).toEqual([{ path: "/orders/17", replaced: false }]);
     canLeave.mockReturnValue(true);
     act(() => page.open(null));

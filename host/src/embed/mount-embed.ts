@@ -151,7 +151,7 @@ export function mountEmbed(request: EmbedRequest, providedDoors: ProvidedDoors |
         panel,
         ask().catch(async (error: unknown) => {
           // While the panel is down, the partner's server cannot provide a session either, so the panel's
-          // failure comes first.
+          // failure is reported instead.
           await panel;
           throw new NoSession(error);
         }),

@@ -12,7 +12,7 @@ import { firstPath, pageAt } from "./embed-address";
 import { createEmbedHost, type EmbedHostOptions } from "./embed-host";
 
 export interface EmbedRequest extends EmbedPageRequest {
-  /** Where styles and overlays go: the shadow root of `<hpay-remote>`, or the document of a frame. */
+  /** The root of styles and overlays: the shadow root of `<hpay-remote>`, or the document of a frame. */
   readonly root: Document | ShadowRoot;
   readonly element: HTMLElement;
   /** Origin of the partner's page, if that page is not this document. */

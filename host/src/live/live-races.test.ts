@@ -144,7 +144,7 @@ async function play(seed: number) {
       for (let seq = 1; seq <= (readAt ?? 0); seq++) shownSeqs.add(seq);
       live.noteAnswer({ companyId, seq: readAt ?? 0, isEarly });
     };
-    // An early request is sent before anything listens to events.
+    // An early request is sent before anything subscribes to events.
     if (!isEarly) isRequested = true;
     enqueue(() => {
       readList();

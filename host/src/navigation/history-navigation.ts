@@ -109,7 +109,8 @@ export function createNavigation({ page, leaveGuard, complete, onRefused }: Opti
   };
   const isOnPage = (address: string) => pathOf(address) === location.get().pathname;
 
-  // Several quick Backs overlap with our own step back: checks until the browser is back where it was.
+  // Several quick presses of Back overlap with our own step back, so the position is checked until the browser
+  // has returned to the previous entry.
   const restoreAddress = () => {
     clearTimeout(correction);
     const currentIndex = entryIndex(history.state);
@@ -128,7 +129,7 @@ export function createNavigation({ page, leaveGuard, complete, onRefused }: Opti
   const handlePopState = () => {
     const target = entryIndex(history.state);
     if (target === null) {
-      // The entry was written by something else, such as a typed hash: it follows the current one and shows
+      // Something else has written the entry, such as a typed hash. The entry follows the current one and shows
       // the same page.
       history.replaceState(entry(index + 1, location.get().state), "");
       return settle(index + 1);

@@ -9,7 +9,7 @@ const Time = styled("time", {
   base: { display: "block", color: "fg.subtle", fontSize: "xs", fontVariantNumeric: "tabular-nums" },
 });
 
-/** All notices of this session, after their toasts have gone. */
+/** The drawer with all notices of this session, including those whose toasts have disappeared. */
 export function NoticesDrawer({ onClose }: { readonly onClose: () => void }) {
   const { notices, preferences, language } = usePanel();
   const t = useHostText();

@@ -81,7 +81,7 @@ export function createChime(): Chime {
     play() {
       const nowMs = performance.now();
       if (nowMs - lastAtMs < quietBetweenMs) return;
-      // Set even when another tab plays, so that the pause is the same in all tabs.
+      // The time is recorded even if another tab plays the sound, so that the pause is the same in all tabs.
       lastAtMs = nowMs;
       sound(nowMs);
     },

@@ -162,7 +162,7 @@ export function wirePanel(panel: Panel): () => void {
     ...changes.map((name) =>
       events.on(name, (detail) => {
         if (shownInSelectors.includes(detail.resource)) reloadSoon();
-        // The host's own events come from the live connection, which every tab has, so they are not relayed.
+        // The host's own events arrive over the live connection, which every tab has, so they are not relayed.
         if (!isRelaying && detail.source !== "host") tabs.postNews(name, detail);
       }),
     ),

@@ -24,7 +24,7 @@ export interface OpenQuestion {
 
 /** Notices that the panel shows, and questions that it asks. */
 export interface Notices {
-  /** Newest first; the drawer shows them after their toast has gone. */
+  /** Newest first; the drawer shows them after their toasts have disappeared. */
   readonly storedNotices: Readable<readonly StoredNotice[]>;
   readonly question: Readable<OpenQuestion | null>;
   notify(notice: Notice): void;

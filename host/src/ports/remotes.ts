@@ -36,7 +36,7 @@ export interface Remotes {
   /** Called on Retry: the next `load` makes a new attempt. */
   forget(name: string): void;
   /**
-   * Called when a remote has thrown while rendering. After three times in five minutes, another version takes
+   * Called when a remote has thrown while rendering. After three crashes in five minutes, another version takes
    * over.
    */
   noteCrash(name: string, version: string, cause?: unknown): void;

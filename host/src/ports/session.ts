@@ -71,8 +71,8 @@ export interface Ending {
   expiredToken(reason: string): Promise<Resumption>;
   staleSignIn(): Promise<Resumption>;
   /**
-   * Called after a sign-in. Returns whether the expected person signed in, another person, or nobody in
-   * particular was expected.
+   * Called after a sign-in. Returns whether the expected person or another one has signed in, or whether nobody
+   * in particular was expected.
    */
   signedIn(user: SessionUser): "resumed" | "stranger" | "ordinary";
   /** Called when the person closes the sign-in without signing in. */

@@ -41,8 +41,7 @@ const textOf = (error: unknown, field: string): string => {
 };
 
 /**
- * Converts an error to a report. Errors are recognized by shape, because a crash comes from a remote with its
- * own classes.
+ * Converts an error to a report. Errors are recognized by shape, because each remote has its own error classes.
  */
 export function clientReportOf(
   error: unknown,

@@ -157,8 +157,8 @@ export function createRemotes(options: RemotesOptions): Remotes {
   });
 
   /**
-   * Leaves a running release with a missing part: for a newer release, else the previous one, else by a reload.
-   * If the registry is unreachable too, the connection is the cause, and the release is not replaced.
+   * Replaces a running release that lacks a part: with a newer release, else with the previous one, else by a
+   * reload. If the registry is unreachable too, the connection is the cause, and the release is not replaced.
    */
   async function leaveRelease(name: string, version: string): Promise<void> {
     const wantedRelease = remoteNamed(name)?.versions[version];

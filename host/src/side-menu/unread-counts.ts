@@ -95,7 +95,7 @@ export function createUnreadCounts(options: Options): UnreadPort {
     const scope = `${session.get().user?.id ?? ""}|${selection.get().company?.id ?? ""}`;
     if (scope === shownFor) return;
     shownFor = scope;
-    // Until the new company's counts have been read, the previous company's would be shown.
+    // Otherwise, the previous company's counts would be shown until those of the new company have been read.
     read = new Map();
     count();
     recount();

@@ -21,8 +21,8 @@ export interface ReducedAttestation {
 }
 
 /**
- * Asks the device to sign a challenge. Rejects if the person refuses, no such device exists, or the time runs
- * out.
+ * Asks the device to sign a challenge. Rejects if the person refuses, no device has one of the credentials, or
+ * the time runs out.
  */
 export async function obtainAssertion(request: {
   readonly challenge: string;

@@ -4,7 +4,8 @@ import config from "../../remote.config";
 import { remote } from "../remote";
 import { fakeIdentity } from "./fake-identity";
 
-// Rendering whole pages in jsdom is slow on a busy machine: half a second can take ten during a build.
+// Rendering whole pages in jsdom is slow on a busy machine: what usually takes half a second can take ten
+// seconds during a build.
 jest.setTimeout(90_000);
 
 /** Opens an address of this remote without a sign-in. */

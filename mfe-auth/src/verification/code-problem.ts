@@ -1,6 +1,6 @@
 import type { Problem } from "../identity/outcome";
 
-// Refusals after which no other code can help: the handshake has ended, or its initial data was wrong.
+// Refusals after which no other code can help: the handshake has ended, or its data was invalid.
 const finalRefusals: ReadonlySet<string> = new Set([
   "NOT_FOUND_OR_EXPIRED",
   "NOT_FOUND",

@@ -9,7 +9,9 @@ import { messages } from "../messages";
 import { endsCodeEntry } from "./code-problem";
 import { useCountdown } from "./use-countdown";
 
-/** A new code voids the previous one, so it is not offered while that one is still being delivered. */
+/**
+ * A new code invalidates the previous one, so none is offered while the previous one is still being delivered.
+ */
 const resendAfterMs = 30_000;
 
 interface CodeStepProps {

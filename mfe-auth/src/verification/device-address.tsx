@@ -42,7 +42,7 @@ export function DeviceAddress({ link, digits }: DeviceAddressProps) {
   );
 }
 
-/** The state of the other device. `isReady`: it can be reached. */
+/** The state of the other device. `isReady`: the live connection to that device is open. */
 export function ConnectionState({ isReady, peer }: { readonly isReady: boolean; readonly peer: Peer }) {
   const t = useT(messages);
   if (isReady && peer === "connected") return <Alert tone="success">{t("device.connected")}</Alert>;

@@ -39,7 +39,7 @@ export function OtherDeviceStep({ handshake, title, peer, onSignedIn, onEvent }:
     const handleLoss = () => {
       if (!controller.signal.aborted) emit({ kind: "fell-back", reason: "connection-failed" });
     };
-    // The connection is open, but the gateway refuses it as the first screen.
+    // The connection is open, but the gateway does not accept this browser as the first screen.
     channel.on("onFirstScreenRefused", handleLoss);
     whenOnline(channel, controller.signal).then(() => {
       setIsReady(true);

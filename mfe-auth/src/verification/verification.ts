@@ -28,7 +28,7 @@ export type VerificationEvent =
   /** `leftMs`: how much time is left for a device to verify the person. */
   | { readonly kind: "back"; readonly leftMs: number };
 
-/** The first step. A person with only one way goes straight to it. */
+/** The first step: a choice of ways, or the code if it is the only way. */
 export function firstStep(ways: readonly Way[]): Verification {
   return ways.length === 1 && ways[0] === "code" ? { step: "code", reason: "only-way" } : { step: "choice" };
 }

@@ -22,7 +22,7 @@ export function PaidChart({ summary, days, currency }: PaidChartProps) {
     return days.toReversed().map((day) => {
       const paidAmount =
         summary.find((entry) => entry.day === day && entry.currency === currency)?.paid ?? "0";
-      // The number only determines the height of a bar. Sums stay decimal texts.
+      // The number only determines the height of a bar. Elsewhere, amounts are decimal texts.
       return {
         id: day,
         label: writtenDay(new Date(`${day}T00:00:00Z`), language, dayAndMonth),

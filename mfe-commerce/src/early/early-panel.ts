@@ -174,7 +174,9 @@ function zoneOf(user: number, company: Received<"companies">): string {
   return timeDisplay === "browser" ? "" : asText(valueAt(readJson(asText(company.Data)), "TimeZone"));
 }
 
-/** The language by the host's rules (host/src/language/language-choice.ts); null if only it can decide. */
+/**
+ * The language by the host's rules (host/src/language/language-choice.ts); null if only the host can decide.
+ */
 function shownLanguage(): LanguageCode | null {
   const requests = new URLSearchParams(location.search).get("lang");
   const storedLanguage = sessionStorage.getItem("language") ?? localStorage.getItem("language");

@@ -59,7 +59,7 @@ export function useScriptPowers({
         const target = id ?? asId(valueAt(payload, "id"));
         if (target === null) throw new Error("hpay.call needs the id of a record");
         // A refund of a transaction is a refund of its order. After a lost answer, a retry from either uses the
-        // same key, and the gateway accepts it only once.
+        // same key, and the gateway executes the refund only once.
         const subject =
           orderId === null ? { resource, id: target } : { resource: ordersResource, id: orderId };
         const call = { ...subject, action, payload };

@@ -44,7 +44,7 @@ export function AbsenceFinder<Row extends ListRow>({ spec, shownList }: AbsenceF
         const filter = { ...condition, Uid: uid.trim().replace(/^#/, "") };
         return (await provider.list(spec.resource, { perPage: 1, filter })).records[0];
       };
-      // Two shops of a company may use the same Uid; the order of this POS comes first.
+      // Two shops of a company may use the same Uid; the order of this POS takes precedence.
       const record = (await find({ CompanySiteId: shownList.posId })) ?? (await find({}));
       if (record === undefined) return setFinding({ kind: "nothing" });
       const row = spec.read(record);

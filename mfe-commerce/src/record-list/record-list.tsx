@@ -92,7 +92,8 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
       .map((column) => ({ ...column, cell: (record: WireRecord) => column.cell(spec.read(record)) }));
   }, [columns, params.columns, repeatingText, spec]);
 
-  // The host asks for a POS before it opens these pages. A partner's page cannot.
+  // In the panel, the host asks for a POS before it opens these pages. On a partner's page, nobody can select
+  // one.
   if (pos === null)
     return (
       <ListPage title={title}>

@@ -32,7 +32,7 @@ export interface ListAddress {
    * record. An automatic change does not close dialogs.
    */
   readonly load: (next: ListParams, options?: { readonly replace: boolean }) => void;
-  /** Goes from `/orders/401` to `/orders`. */
+  /** Navigates from `/orders/401` to `/orders`. */
   readonly showAll: () => void;
   /** Address of this list with a record's details open, for a real link. */
   readonly openHref: (id: number) => string;

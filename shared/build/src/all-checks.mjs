@@ -68,7 +68,8 @@ export async function runAllChecks() {
   }
 
   runJest(tally, "unit and screen tests", "jest", []);
-  // The selection leaves out tests that open no store, or always the same one: they have already run above.
+  // The selection omits tests that open no store or always open the same one, because they have already run
+  // above.
   const ownStore =
     "/gateway/src/(platform/database|operation/(process|faults|postgres-store|slow-clients|stays-alive|.*-(survive|database)))";
   runJest(

@@ -31,7 +31,7 @@ export async function buildCheckout(panel) {
       "hpay.clientadmin.ui": "./clientadmin-ui.ts",
     },
     output: { path: draftFolder },
-    // More than one pass is needed, because the first pass leaves unused tables of the hash library.
+    // Several passes are needed, because after the first one, unused tables of the hash library remain.
     optimization: {
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({

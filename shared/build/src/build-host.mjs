@@ -67,9 +67,9 @@ export async function buildHost(panel, { version: fixedVersion, approve = () => 
 }
 
 /**
- * Puts the boot script and the styles into the document: nothing is painted before them, and separate requests would
- * take as long as the document. The gateway allows both by their hashes. The panel's own script is only preloaded,
- * because the boot script starts it after the page's first answers.
+ * Puts the boot script and the styles into the document: nothing is painted before them, and separate requests
+ * would take as long as the document. The gateway allows both by their hashes. The panel's own script is only
+ * preloaded, because the boot script starts it only after the early page has been painted.
  * @param {string} folder
  */
 function inlineFirstFiles(folder) {

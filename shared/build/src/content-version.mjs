@@ -38,10 +38,7 @@ export class ContentVersionPlugin {
   }
 }
 
-/**
- * Removes the hashes in file names, because they also change with comments in the sources, although the code
- * is the same.
- */
+/** Removes the hashes in file names, because they change even if only comments in the sources have changed. */
 function contentsOf(assets) {
   const files = assets.filter(({ name }) => !name.endsWith(".map"));
   const hashes = files.flatMap(({ info }) => [info.contenthash ?? []].flat()).filter(Boolean);

@@ -70,7 +70,7 @@ async function buildOne(name, source) {
 }
 
 /**
- * The texts that `word-keys.ts` next to a script names, in each language, from the remote's catalogue.
+ * The texts that the `word-keys.ts` next to a script lists, in each language, from the remote's catalogue.
  * @param {string} name
  * @param {string} source
  * @returns {Record<string, Record<string, string>>}

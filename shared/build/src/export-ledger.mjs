@@ -12,7 +12,7 @@ import {
 import { contentPlaceholder, hostDoors } from "./shared-modules.mjs";
 import { isWorkspace, packageFolder, readJson, root, sourceOf } from "./workspace.mjs";
 
-/** The loader in the browser uses the same function. */
+/** The same function as in the browser's loader. */
 export const { lacksOf } = loadContract("export-ledger");
 
 const placeholder = /(["'`])__HPAY_DOORS__\1/g;
@@ -144,7 +144,7 @@ function usedDoors(compilation, modules) {
     { range, names: [...names].sort() },
   ]);
   const members = hostMembers().filter((member) => identifiers.has(member.split(".")[1]));
-  // Any minor version fits, as for the other packages; the list of names shows what an older host lacks.
+  // Any minor version is accepted, as for the other packages; the list of names shows what an older host lacks.
   const range = `^${packageVersion().replace(/\..*/, ".0.0")}`;
   return sortedByKey([...doors, [contractDoor, { range, names: members }]]);
 }
@@ -153,8 +153,8 @@ function usedDoors(compilation, modules) {
 const isInstalledSource = (resource) => /[\\/]@hpay[\\/][^\\/]+[\\/]src[\\/].*\.js$/.test(resource ?? "");
 
 /**
- * Collects the identifiers in our own sources. A port of the host may be destructured or passed on, so that
- * only the names of its members appear.
+ * Collects the identifiers in our own sources. A port of the host may be destructured or passed on, in which
+ * case the sources contain only the names of its members.
  */
 function collectIdentifiers(module, identifiers) {
   const { resource } = module;

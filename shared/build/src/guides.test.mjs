@@ -146,7 +146,7 @@ describe("deploy/Containerfile", () => {
 
 describe("deploy/compose.yaml", () => {
   const text = readText("deploy/compose.yaml");
-  /** Names that are indented by two spaces below a word without indentation. */
+  /** The names that the file declares under a top-level key, such as `services`. */
   const declaredNames = (word) =>
     [
       ...(text.split(new RegExp(`^${word}:\\n`, "m"))[1]?.split(/^\S/m)[0] ?? "").matchAll(
@@ -222,7 +222,7 @@ describe("deploy/compose.yaml", () => {
     const nginx = readText("deploy/nginx-tls.conf");
     for (const name of ["gateway-1", "gateway-2"]) expect(nginx).toContain(`server ${name}:4000 `);
     expect(nginx).toMatch(/Strict-Transport-Security "max-age=\d{8}; includeSubDomains" always/);
-    // Browsers use the first of two headers, so the gateway's own header has to be hidden.
+    // Browsers use only the first of two such headers, so nginx has to hide the gateway's own.
     expect(nginx).toContain("proxy_hide_header Strict-Transport-Security;");
     expect(nginx).toContain("proxy_set_header X-Forwarded-For $remote_addr;");
     expect(nginx).toContain("location = /metrics { return 404; }");

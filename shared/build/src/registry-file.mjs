@@ -18,7 +18,7 @@ import { withLock } from "./registry-lock.mjs";
 import { readJson } from "./workspace.mjs";
 
 /**
- * The registry service uses the same functions.
+ * The same functions as in the registry service.
  * @type {typeof import("../../contract/src/registry-changes")}
  */
 const changes = loadContract("registry-changes");

@@ -12,7 +12,7 @@ import { readJson, remoteFolder, sourceOf } from "./workspace.mjs";
 /** @typedef {import("./build-panel-checks.mjs").PlannedRemote} PlannedRemote */
 
 /**
- * The registry service uses the same functions.
+ * The same functions as in the registry service.
  * @type {typeof import("../../contract/src/release-rules")}
  */
 export const { ruleFaults, contractFaults, overlap } = loadContract("release-rules");

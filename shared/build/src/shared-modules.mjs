@@ -5,7 +5,7 @@ import { installedIn, isWorkspace, packageFolder, readJson, root } from "./works
 const major = (version) => `^${version}`;
 
 /**
- * The version comes from the installed package, because a literal `workspace:^` would never satisfy a strict
+ * The version is read from the installed package, because a literal `workspace:^` would never satisfy a strict
  * share.
  * @param {string | undefined} folder undefined if the package is not installed, and therefore not used
  * @param {{ eager?: boolean }} [options]

@@ -47,8 +47,8 @@ export async function availableMethods(
 }
 
 /**
- * The ISO code of a country as shops send it: language codes and Cyrillic letters stand for Serbia and
- * Macedonia.
+ * The ISO code of a country as shops send it. Some shops send a language code for Serbia, or Cyrillic letters
+ * for Serbia and Macedonia.
  */
 function countryOf(country: unknown): string {
   const code = textOf(country).toUpperCase().slice(0, 2);

@@ -18,7 +18,7 @@ export type ErrorValues = Readonly<Record<string, string>>;
 
 /**
  * Fills the placeholders of a text; null if a value is missing.
- * @param money formats a sum; by default "700.00 RSD"
+ * @param money formats an amount; by default "700.00 RSD"
  */
 export function fillError(
   text: string,

@@ -29,7 +29,7 @@ const firstSources = new WeakMap<EventTarget, Map<string, string>>();
 /**
  * The change of a write arrives twice, in the data layer's answer and in the gateway's push, but only the first
  * is emitted. A source never drops its own events, because one request may change its record twice, and the
- * first reload may come too early.
+ * first reload may be too early.
  */
 function isEmittedElsewhere({ target, source }: EventBusOptions, name: EventName, detail: object): boolean {
   if (!("request_id" in detail && "record_id" in detail && "resource" in detail) || !detail.request_id)

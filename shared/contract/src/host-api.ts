@@ -95,8 +95,8 @@ export type SocketStatus = "offline" | "connecting" | "online";
 export interface LivePort {
   readonly status: Readable<SocketStatus>;
   /**
-   * Emits with an acknowledgment, and resolves to the answer. Rejects while offline, and after 15 s without
-   * an answer.
+   * Emits an event, and resolves to the answer that acknowledges it. Rejects while offline, and after 15 s
+   * without an answer.
    */
   call(name: string, payload: unknown): Promise<unknown>;
   on(name: string, listener: (payload: unknown) => void): () => void;

@@ -53,8 +53,8 @@ export function withVersion(
 }
 
 /**
- * The version that was added last; "" if there is none. A withdrawn version does not count, because it can be
- * promoted only by its own name.
+ * The version that was added last; "" if there is none. A withdrawn version does not count, because it is
+ * promoted only if a command names it.
  */
 export const newestVersion = ({ channels, versions }: RegistryRemote): string =>
   Object.keys(versions).findLast((version) => version !== channels.withdrawn) ?? "";

@@ -15,7 +15,7 @@ export type WeighedRelease = RegistryVersion & { readonly firstScreenBytes?: num
 
 /**
  * Everything that prevents a release from going live together with the other live ones: one sentence for each
- * fault. `lacksOf` compares the exports that it uses with those of the host.
+ * fault. `lacksOf` compares the exports that the release uses with those of the host.
  */
 export function ruleFaults(release: WeighedRelease, surroundings: ReleaseSurroundings): readonly string[] {
   return [

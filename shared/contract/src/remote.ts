@@ -15,7 +15,9 @@ export interface MountProps {
 
 export interface RemoteHandle {
   update?(props: Partial<MountProps>): void;
-  /** The only way to keep a person on the page. Called on every way out, including Back. */
+  /**
+   * The only way to keep a person on the page. Called before the person leaves it in any way, including Back.
+   */
   canLeave?(): boolean | Promise<boolean>;
   unmount(): void;
 }

@@ -89,5 +89,7 @@ export { useRefusals } from "./saving/use-refusals";
 export { type SubmitOnce, useSubmitOnce } from "./saving/use-submit-once";
 export { useTypedSince } from "./saving/use-typed-since";
 
-/** @deprecated Lists now name a resource. This type exists only for remotes that were built before. */
+/**
+ * @deprecated Lists now name a resource. This type exists only for remotes that were built before this change.
+ */
 export type LiveKind = "order" | "subscription" | "transaction";

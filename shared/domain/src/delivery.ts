@@ -9,8 +9,8 @@ export function needsParcel(data: unknown): boolean {
 
 /**
  * The delivery methods that the customer of a pay-by-link order still has to choose from; empty if there is
- * nothing to choose. The price of the chosen method is added to the order's amount, so until then the amount is
- * not the sum to pay.
+ * nothing to choose. The price of the chosen method is added to the order's amount, so until then, that amount
+ * is not yet the amount to pay.
  * @param data the order's parsed `Data`
  * @param methods the enabled shipping methods of its POS
  */

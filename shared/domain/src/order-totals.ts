@@ -45,12 +45,12 @@ export interface OrderTotals {
   readonly fees: string;
   readonly shipping: string;
   /**
-   * The sum that the customer pays: products, fees and shipping minus discounts. It can be negative if the
-   * order is wrong.
+   * The amount that the customer pays: products, fees and shipping minus discounts. It can be negative if the
+   * order is invalid.
    */
   readonly amount: string;
   readonly tax: string;
-  /** The sums for each rate, in ascending order. */
+  /** The totals for each tax rate, in ascending order of the rate. */
   readonly recap: readonly TaxRecap[];
 }
 

@@ -12,7 +12,7 @@ export interface SubscriptionSchedule {
   readonly unit: ScheduleUnit;
   readonly next_at: string;
   readonly ends_at: string | null;
-  /** Number of failed tries of the due charge, 0 to 3. */
+  /** Number of failed attempts at the due charge, 0 to 3. */
   readonly retries: number;
 }
 
@@ -55,8 +55,8 @@ export function nextChargeAfter(
 }
 
 /**
- * When a failed charge is retried: 1, 3 and 5 days after it was due, or after the same pauses if it was first
- * tried later.
+ * When a failed charge is retried: 1, 3 and 5 days after it was due, or after the same pauses if the first
+ * attempt was later.
  * @param retries number of retries that have failed so far
  * @returns ISO instant, after `now`; null if no retry is left
  */

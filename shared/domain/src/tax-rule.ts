@@ -4,8 +4,8 @@ import { type TaxRecap, taxUnits } from "./order-totals";
 import { linesOf, type Priced, partsOfRemaining } from "./priced-lines";
 
 /*
- * The only tax rule: it divides a sum of money among an order's lines and taxes. Orders, receipts and bookings
- * use it; docs/money.md explains it with a worked table.
+ * The only tax rule: it divides an amount of money among an order's lines and taxes. Orders, receipts and
+ * bookings use it; docs/money.md explains it with a worked table.
  */
 
 /** A line of money that was captured or refunded. Decimal texts; negative for discounts and refunds. */
@@ -19,24 +19,24 @@ export interface MovedLine {
 }
 
 /**
- * Captured or refunded money with its tax. The lines add up to the amount, their taxes to the tax, and both
- * to the recap.
+ * Captured or refunded money with its tax. The lines add up to the amount and their taxes to the tax; the recap
+ * has the same totals by tax rate.
  */
 export interface Moved {
   readonly lines: readonly MovedLine[];
   /** The amount: positive for a capture, negative for a refund. */
   readonly amount: string;
   readonly tax: string;
-  /** The sums for each rate, in ascending order. */
+  /** The totals for each tax rate, in ascending order of the rate. */
   readonly recap: readonly TaxRecap[];
 }
 
 /**
  * The lines and taxes of a movement that changes an order's captured money from `before` to `after`: a sale
- * goes from 0 to the captured amount, a refund to a lower amount. The steps always add up to the lines and
+ * raises it from 0 to the captured amount, and a refund lowers it. The steps always add up to the lines and
  * taxes of the final state, so a sale and its full refund add up to 0.
- * @param previous the order before a refund of chosen lines
- * @throws RangeError if `before` or `after` is no decimal number, is below 0, or exceeds the order's amount
+ * @param previous the order before a refund of selected lines
+ * @throws RangeError if `before` or `after` is not a decimal number, is below 0, or exceeds the order's amount
  */
 export function moved(order: Priced, before: string, after: string, previous: Priced = order): Moved {
   const digits = digitsOf(order.currency);
@@ -67,7 +67,7 @@ export function moved(order: Priced, before: string, after: string, previous: Pr
   };
 }
 
-/** Some lines of a movement of money, with their sums and taxes by rate. */
+/** A part of a movement of money: these lines, with their totals by tax rate. */
 export function partOf(lines: readonly MovedLine[], currency: string): Moved {
   const digits = digitsOf(currency);
   const print = (units: bigint) => printUnits(units, digits);

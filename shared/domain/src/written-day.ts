@@ -30,8 +30,8 @@ export function writtenDay(date: Date, language: string, options: Intl.DateTimeF
     if (type === "month" && !/\d/.test(value))
       return shorten(macedonian.month[date.getUTCMonth()] ?? value, options.month);
     if (type === "weekday") return shorten(macedonian.weekday[date.getUTCDay()] ?? value, options.weekday);
-    // The parts come from Serbian, which has a point after numbers. Macedonian has none, except after its
-    // letter for "year".
+    // Serbian writes a point after numbers, and some browsers write "г." after a Macedonian year. Both are
+    // removed.
     return type === "literal" ? value.replace(/(\sг)?\./g, "") : value;
   };
   return formatter.formatToParts(date).map(inMacedonian).join("");

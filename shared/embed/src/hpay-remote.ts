@@ -183,7 +183,7 @@ export class HpayRemote extends HTMLElement {
   #applyTheme(): void {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`${isolationRules()} ${themeSheet(this.#theme())}`);
-    // The theme comes after the panel's own sheet, so that it overrides that sheet.
+    // The theme's sheet is placed after the panel's own sheet, so that its rules take precedence.
     const otherSheets = this.#shadow.adoptedStyleSheets.filter(
       (otherSheet) => otherSheet !== this.#themeSheet,
     );

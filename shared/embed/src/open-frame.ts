@@ -20,9 +20,9 @@ const answerLimitMs = 15_000;
 const style = "display: block; width: 100%; border: 0; min-height: min(480px, 100dvh); max-height: 100dvh";
 
 /**
- * Shows the page in a frame, for portals whose policy allows no script of another origin. The session comes
- * first, because its ticket is part of the frame's address, from which the gateway knows the origins that can
- * frame the page.
+ * Shows the page in a frame, for portals whose policy allows no script of another origin. The session is
+ * requested first, because its ticket is part of the frame's address, from which the gateway knows the origins
+ * that can frame the page.
  * @param onFailure called if there is no session, or no page of the panel in the frame
  */
 export function openFrame(

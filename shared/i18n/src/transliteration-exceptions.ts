@@ -160,8 +160,8 @@ export function staysLatin(word: string): boolean {
 }
 
 /**
- * Parts of a text that the rules for words must not change. Addresses are only tried where a word starts: from
- * every letter of a long word, the search would take quadratic time.
+ * Parts of a text that the rules for words must not change. Addresses are searched for only where a word
+ * starts, because a search from every letter of a long word would take quadratic time.
  */
 export const protectedPieces = new RegExp(
   [

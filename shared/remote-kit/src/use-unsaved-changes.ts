@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
 import { useSurroundings } from "./remote-context";
 
 /**
- * Asks for confirmation on every way out while `isDirty`, including closing the tab.
+ * While `isDirty`, asks for confirmation before the page is left in any way, including by closing the tab.
  * @param onAbandoned called when the person chooses to leave without saving
  * @returns `stopBlocking`. Call it right after a successful save if the code itself then navigates, because
  * that happens before the "clean" render

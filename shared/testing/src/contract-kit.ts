@@ -7,8 +7,8 @@ export interface ContractKitOptions {
   /** Creates the host for each mount; by default an ordinary host whose gateway has no records. */
   readonly host?: () => FakeHost;
   /**
-   * How often each page is mounted and unmounted. If all pages together would have fewer than fifty mounts, the
-   * number is raised.
+   * How many times each page is mounted and unmounted. If all pages together would have fewer than fifty
+   * mounts, this number is raised.
    */
   readonly rounds?: number;
 }

@@ -94,7 +94,7 @@ export async function chooseFromMenu(person: ReturnType<typeof userEvent.setup>,
   }
   await person.keyboard("{Enter}");
 }
-/** Presses a button of the top bar, which comes before the page in the document. */
+/** Presses the first button with this name. The buttons of the top bar precede the page in the document. */
 export async function openPicker(name: string) {
   const person = userEvent.setup({ pointerEventsCheck: 0 });
   const [opener] = await screen.findAllByRole("button", { name });

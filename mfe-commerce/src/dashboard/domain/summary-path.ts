@@ -11,7 +11,7 @@ export const todayIn = (zone: string): string => listTime(new Date().toISOString
 export function summaryPath(today: string, zone: string): string {
   const firstDay = lastDays(today, coveredDays).at(-1) ?? today;
   const from = fromInstant(`${firstDay} 00:00`, zone) ?? "";
-  // One day more than covered, so that the range ends after today even if a day has 25 hours.
+  // The range is one day longer than the shown days, so that it ends after today even if a day has 25 hours.
   const to = new Date(Date.parse(from) + (coveredDays + 1) * dayMs).toISOString();
   return `api/company_site_orders/summary?${new URLSearchParams({ from, to, tz: zone })}`;
 }

@@ -69,8 +69,8 @@ export async function saveOrder(
 /**
  * Sends the changes to an order. If the gateway's answer is not the whole record, the sent values count as
  * accepted.
- * @param since the order when the person asked to notify the customer. A customer who was notified after that
- * is notified again only of current changes
+ * @param since the order as it was when the person asked to notify the customer. If the customer has been
+ * notified since then, another notification is sent only if there are new changes
  */
 export async function updateOrder(
   provider: DataProvider,

@@ -86,7 +86,7 @@ export function toFormValues(order: Order): OrderFormValues {
   };
 }
 
-/** Whether a site's order is read-only: it is until a person takes it over. */
+/** Whether the order is read-only. An order of a site is read-only until a person takes it over. */
 export function isReadOnly(
   order: Pick<Order, "isFromSite"> | null,
   values: Pick<OrderFormValues, "managedOnSite">,

@@ -124,7 +124,7 @@ export function itemProblems(item: ItemValues, currency = ""): readonly ItemFiel
  */
 export function writeItem(item: ItemValues, original: LooseObject, subtotal: string): LooseObject {
   const physical = isPhysical(item);
-  // A cleared measure is removed explicitly, because otherwise its old value would stay.
+  // A cleared measure is removed explicitly, because otherwise its old value would remain.
   const clearedMeasures = new Set<string>(
     physical ? measures.filter((measure) => item[measure].trim() === "") : [],
   );

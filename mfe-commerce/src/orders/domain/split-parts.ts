@@ -9,7 +9,7 @@ export interface SplitPart {
   readonly account: string;
   /** The agreed share in percent; empty if unknown. */
   readonly share: string;
-  /** The amount that the receiver has after refunds. */
+  /** The amount that remains for the receiver after refunds. */
   readonly amount: Money;
   /** The amount that refunds took back. */
   readonly refunded: Money;

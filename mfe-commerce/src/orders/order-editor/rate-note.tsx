@@ -56,7 +56,7 @@ export function RateNote({ posId, amount, currency }: RateNoteProps) {
 }
 
 function readExchange(pos: WireRecord): { readonly currency: string; readonly correction: string } {
-  // Both names are misspelled in the wire format too.
+  // The wire format misspells both names.
   const { ExchanageSource, ExchanageCorrection } = readJsonField(pos.Data);
   return { currency: sourceCurrency(asText(ExchanageSource)), correction: asText(ExchanageCorrection) };
 }

@@ -55,7 +55,7 @@ export interface OrderEditorState {
   /** Called when the sent values were saved after the person left, so that they are no longer unsaved work. */
   readonly forget: (sentValues: OrderFormValues) => void;
   /**
-   * Called after a successful save. What was typed meanwhile stays as an edit of the saved order.
+   * Called after a successful save. What was typed meanwhile remains an unsaved edit of the saved order.
    * @param sentValues the values that were sent
    */
   readonly settle: (savedRecord: WireRecord, sentValues: OrderFormValues) => void;

@@ -116,7 +116,7 @@ export function useOrderSaving({ posId, editor, onSaved, onFailed }: OrderSaving
       if (isShown()) onSaved(savedOrder.id);
     } catch (error) {
       if (error instanceof VersionConflict) return setConflict({ error, intention });
-      // For a lost connection, only the browser has a text, which is not shown as the gateway's message.
+      // After a lost connection, the only text is the browser's, which is not shown as the gateway's message.
       const message = serverMessageOf(error, language) ?? "";
       notify({ tone: "error", text: t("order.save-failed", { reason: message || "!" }) });
       const faults = error instanceof ApiError ? error.fields : [];

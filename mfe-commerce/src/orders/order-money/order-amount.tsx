@@ -33,12 +33,12 @@ export function OrderAmount({ order, language, t }: OrderAmountProps) {
   );
 }
 
-/** Each sum has its own line, because sums side by side would need two columns. */
+/** Each amount has its own line, because amounts side by side would need two columns. */
 const Part = leaf("span", { base: { display: "block", whiteSpace: "nowrap" } });
 
-/** The sums that differ from the order's amount, if any. */
+/** The other amounts of an order that was partly captured or refunded. */
 function differences(money: MovedMoney, language: string, t: OrderAmountProps["t"]): readonly string[] {
-  // The sums have no currency, because it is on the cell's first line.
+  // These amounts have no currency, because the cell's first line names it.
   const text = ({ amount, currency }: MovedMoney["requested"]) => ({
     amount: formatAmount(amount, language, currency),
   });

@@ -13,7 +13,7 @@ const Frame = styled("div", {
 });
 
 export interface IpsCodeProps {
-  /** The stored order, because the bank's app pays that one, and not the values being typed. */
+  /** The order as stored, because the bank's app pays the stored values and not those being typed. */
   readonly order: TransferOrder;
   readonly methods: readonly SiteMethod[];
 }

@@ -7,7 +7,7 @@ export interface Erasure {
   readonly at: string;
   readonly subject: string;
   readonly orders: number;
-  /** Numbers of the orders that were not erased. */
+  /** The orders that were not erased. */
   readonly remainingOrders: readonly string[];
   /** Whether the customer has more orders than one request can erase. */
   readonly hasMore: boolean;

@@ -19,7 +19,10 @@ interface PersonActionsProps {
   readonly company: Company;
 }
 
-/** The actions on one person's access. For oneself, support and the owner, it explains why there are none. */
+/**
+ * The actions on one person's access. The signed-in person, support and the owner have a label or a dash
+ * instead.
+ */
 export function PersonActions({ link, company }: PersonActionsProps) {
   const t = useT(companyMessages);
   const host = useHost();

@@ -8,7 +8,10 @@ import type { Company } from "../data/company";
 import { seenKeysMessages } from "./messages";
 import { openOf, readSeenKey, type SeenKey } from "./seen-key";
 
-/** Keys to change because a person who has seen them left. Each is listed until it is changed or dismissed. */
+/**
+ * Keys that should be changed, because a person who has seen them has left the company. Each key is listed
+ * until it is changed or dismissed.
+ */
 export const SeenKeys = memo(function SeenKeys({ company }: { readonly company: Company }) {
   const t = useT(seenKeysMessages);
   const host = useHost();

@@ -3,7 +3,7 @@ import { readDeliveryNote } from "@hpay/contract/delivery-notes";
 import { idOf, integerField, type Received, textField } from "@hpay/data";
 import { localized } from "@hpay/i18n";
 
-/** States of a notification: still being retried, delivered, or abandoned after the last try. */
+/** States of a notification: still being retried, delivered, or abandoned after the last attempt. */
 export const deliveryStates = ["waiting", "delivered", "failed"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
@@ -21,7 +21,7 @@ export interface Delivery {
   readonly tries: number;
   /** HTTP status of the shop's last answer; empty if there is none. */
   readonly lastStatus: string;
-  /** Delivery note of the last try; empty if there is none. */
+  /** Delivery note of the last attempt; empty if there is none. */
   readonly lastError: string;
   /** ISO instants; empty if there is none. */
   readonly nextTryAt: string;

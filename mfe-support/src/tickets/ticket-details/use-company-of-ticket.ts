@@ -20,7 +20,8 @@ export function useCompanyOfTicket({ companyId }: Ticket): CompanyOfTicket {
   const { role, user } = useSession();
   const selectedId = useSelection().company?.id ?? null;
   const zone = useZone();
-  // Ticket support can do everything with every ticket, but does not see companies that it does not belong to.
+  // People in ticket support can do everything with every ticket, but do not see companies that they do not
+  // belong to.
   const isSelected = companyId === null || companyId === selectedId || (user?.isTicketSupport ?? false);
   const { data } = useRecord("companies", isSelected ? null : companyId, { read: readPlace });
   // The selection has the time zone that the person prefers, which may not be the company's.

@@ -2,7 +2,7 @@ import { deepStrictEqual } from "node:assert/strict";
 import { orderTexts, rareTexts, singleTexts } from "./order-texts.mjs";
 
 const path = "/api/company_site_orders";
-/** The number of templates equals that of rows on the longest page, so that no text repeats on a page. */
+/** There are as many templates as rows on the longest page, so that no text repeats on a page. */
 const templateCount = 1000;
 const rareInterval = 2000;
 const copyBatchSize = 20_000;
@@ -45,8 +45,8 @@ export async function fillOrders(query, count, progress = (_) => {}) {
   await checkCopies(query, columns);
   const { rows } = await query("select indexdef from pg_indexes where indexname = 'orders_search'", []);
   await query("drop index orders_search", []);
-  // Compression of the templates' texts is off: they do not compress, and the attempt for each copy took half
-  // the time.
+  // Compression of the templates' texts is off: these texts cannot be compressed, and trying it for each copy
+  // took half of the total time.
   await query("alter table company_site_orders alter search_text set storage external", []);
   for (let start = 1; start <= count; start += copyBatchSize) {
     await query(

@@ -43,7 +43,7 @@ export async function measureLists(gateway, token, runs) {
   await list({ CompanySiteId: 1 }, 50);
   await gateway.lagMs();
   const { read: firstPage } = await times(runs, () => list({ CompanySiteId: 1 }, 50));
-  // At least half of the runs are needed: with only 20, the 95th percentile would be the slowest run.
+  // This many runs are needed, because with only 20, the 95th percentile would be the slowest run.
   const thousand = await times(Math.ceil(runs / 2), () => list({ CompanySiteId: 1 }, 1000));
   const search = {};
   for (const [name, text] of Object.entries(searches))

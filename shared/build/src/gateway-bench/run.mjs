@@ -32,7 +32,7 @@ const ms = (value) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 const spread = (times, upper) =>
   `p50 ${ms(percentile(times, 0.5))}, p${upper * 100} ${ms(percentile(times, upper))}`;
 
-/** Fills the stores at the same time, which takes as long as the slower one. */
+/** Fills one store. All stores are filled at the same time. */
 async function fill(openStore, port) {
   const store = await openStore();
   const startedAt = Date.now();

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Calls that need a file with its own environment, because they also replace modules of other files. */
+/** Calls that replace modules for other files too, so a file that contains one needs its own environment. */
 const moduleReplacement = /\bjest\.(mock|doMock|resetModules|isolateModules)/;
 
 /**

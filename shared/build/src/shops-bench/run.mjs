@@ -54,7 +54,7 @@ async function store(gateway, body) {
 const openedStore = await stores.postgres();
 let status = 1;
 try {
-  // The limit is raised, because the bench sends all requests from one address, and more often than people do.
+  // The limit is raised, because the bench sends all requests from one address, and faster than any shop.
   const env = { ...openedStore.env, REQUESTS_PER_MINUTE: "1000000" };
   const firstGateway = await startGateway(env, port);
   const secondGateway = await startGateway(env, port + 1);

@@ -37,7 +37,7 @@ export interface UpdateOptions {
 export interface RecordList {
   readonly records: readonly WireRecord[];
   readonly total: number;
-  /** Whether the gateway stopped counting, so that there are more records than `total`. */
+  /** Whether the gateway stopped counting because there are more records than `total`. */
   readonly totalIsAtLeast: boolean;
   readonly nextCursor: string | null;
 }

@@ -225,8 +225,8 @@ describe("record query", () => {
     await act(async () => host.events.emit("hpay-record-updated", { resource: "tickets", record_id: 31 }));
     await act(async () => void host.selection.select(3));
     expect(await screen.findByText("here")).toBeVisible();
-    // There is one request for the events, unless the selection changed before the pause ended, and one for the
-    // selection.
+    // The events cause one request, unless the selection changed before the pause ended; the new selection
+    // causes another.
     expect(host.requests.length).toBeGreaterThan(1);
   });
 

@@ -44,7 +44,7 @@ export class LateAnswer extends Error {
   override readonly name = "AbortError";
 }
 
-/** Runs a load for a scope and discards its answer if the person has moved on. */
+/** Runs a load for a scope, and discards its answer if another scope has been selected meanwhile. */
 export async function withinScope<T>(host: HostApi, scope: string, read: () => Promise<T>): Promise<T> {
   const abortIfLeft = () => {
     if (scopeOf(host) !== scope) throw new LateAnswer("The selection has changed");

@@ -37,8 +37,8 @@ export interface RecordListOptions<T> {
 }
 
 /**
- * A page of a resource. Old rows stay as `isPlaceholderData` while others load, but never those of another
- * company or POS.
+ * A page of a resource. While other rows load, the old ones are returned as `isPlaceholderData`, but never
+ * those of another company or POS.
  */
 export function useRecordList<T, R extends string = string>(
   resource: R,
@@ -48,7 +48,7 @@ export function useRecordList<T, R extends string = string>(
   const scope = useScope();
   return useQuery({
     ...useListRequest(resource)(params),
-    // The function stays the same for the same `read`; otherwise each render would parse all rows again.
+    // The function is the same for the same `read`; otherwise each render would parse all rows again.
     select: useMemo(() => pageReader(read), [read]),
     placeholderData: (before: RecordList | undefined, query) =>
       query?.queryKey[0] === scope ? before : undefined,

@@ -32,8 +32,8 @@ interface RecordSave {
 const onlyChanges = (changes: WireRecord) => changes;
 
 /**
- * Saves changes to a record. If another person saved meanwhile (412), both changes are merged and saved again;
- * it rejects with `VersionConflict` only if both changed the same value.
+ * Saves changes to a record. If another person saved meanwhile (412), merges both changes and saves again;
+ * rejects with `VersionConflict` only if both people changed the same value.
  * @param base the record as it was read, with its `Version`
  * @param changes the fields to send; JSON fields as texts
  * @param along adds fields to the changes of each attempt, such as a request, which cannot conflict

@@ -52,7 +52,7 @@ export function SecretTextField({
     autoFocus: isReplacing,
     value: isEdited ? textType.read(storedValue, parameter).value : "",
     onValue: (input: string) => {
-      // The stored edit now shows that the secret is being replaced, and a save hides it again.
+      // From now on, the stored edit shows that the secret is being replaced; a save hides the field again.
       setReplacing(false);
       onStore(input);
     },

@@ -8,8 +8,8 @@ export interface ChartPoint {
   readonly id: string;
   readonly label: string;
   /**
-   * One number for each series, in their order; 0 if there is no value. The numbers are only for drawing: sums
-   * stay decimal texts elsewhere.
+   * One number for each series, in their order; 0 if there is no value. The numbers are only for drawing;
+   * elsewhere, amounts are decimal texts.
    */
   readonly values: readonly number[];
 }

@@ -160,7 +160,7 @@ export function sanitize(html: string): TrustedHTML {
 
 /**
  * Sanitized HTML as nodes, for editors.
- * @param pictures false for none, so that showing it requests nothing
+ * @param pictures false for none, so that showing the nodes requests nothing
  */
 export function sanitizeToFragment(html: string, pictures = true): DocumentFragment {
   const FORBID_TAGS = pictures ? [] : ["img"];

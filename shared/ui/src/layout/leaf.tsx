@@ -12,8 +12,8 @@ type LeafTag = "a" | "button" | "div" | "h1" | "h2" | "header" | "nav" | "sectio
 type Serialized = ReturnType<typeof css>;
 
 /**
- * Names of a recipe's variants. A recipe without variants gives `never`, because its type would accept any
- * name.
+ * Names of a recipe's variants. A recipe without variants gives `never`, because otherwise its type would
+ * accept any name.
  */
 type NamesOf<V> = string extends keyof V ? never : keyof V;
 

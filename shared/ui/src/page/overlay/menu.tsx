@@ -22,7 +22,8 @@ const Item = styled(
       },
     },
   },
-  // Without this option, a link would replace the entry, and the menu would not find the entry.
+  // Without this option, a link would replace the element of the menu entry, and the menu would not find the
+  // entry.
   { forwardAsChild: true },
 );
 const Separator = styled(Ark.Separator, {

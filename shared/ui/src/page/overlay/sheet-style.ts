@@ -75,7 +75,7 @@ export const titleStyle = defineRecipe({
     overflowWrap: "anywhere",
   },
 });
-/** The close button comes last in the focus order; otherwise every dialog would open with the focus on it. */
+/** The close button is last in the focus order; otherwise every dialog would open with the focus on it. */
 export const crossStyle = defineRecipe({
   base: { position: "absolute", top: "2.5", insetInlineEnd: "2.5" },
 });

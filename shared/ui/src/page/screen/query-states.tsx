@@ -45,8 +45,8 @@ export interface QueryStatesProps<T> {
 }
 
 /**
- * Shows one of four states: loading, failed, empty or content. Old rows stay, dimmed, while new ones load;
- * after a failed refresh, they stay below an error message.
+ * Shows one of four states: loading, failed, empty or content. Old rows remain visible but dimmed while new
+ * ones load; after a failed refresh, they remain below an error message.
  */
 export function QueryStates<T>({ query, loading, isEmpty, empty, failure, children }: QueryStatesProps<T>) {
   const t = usePageText();

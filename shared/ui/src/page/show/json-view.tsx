@@ -161,8 +161,8 @@ class WrittenNumber {
 }
 
 /**
- * Preserves the notation of numbers. The third argument is new in browsers and missing in the types; without
- * it, numbers have JavaScript's notation.
+ * Preserves the notation of numbers. The third argument is missing in the compiler's types. In browsers that do
+ * not pass it, numbers have JavaScript's notation.
  */
 function keepDigits(_key: string, value: unknown, context?: { readonly source?: string }): unknown {
   return typeof value === "number" && context?.source !== undefined

@@ -119,7 +119,7 @@ it("Focus moves to the next row even after an earlier page closed with two open 
   before.rerender(page(true));
   await screen.findByRole("alertdialog");
   cleanup();
-  // Both dialogs return the focus in timers, which run first.
+  // Both dialogs return the focus in timers, so the test waits until these have run.
   await new Promise((done) => setTimeout(done));
   renderUi(<Sites names={["a"]} order="closes first" />);
   menuOf("a").focus();

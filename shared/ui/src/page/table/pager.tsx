@@ -25,7 +25,7 @@ export interface PagerProps {
   readonly pageSize: number;
   /** The total number of rows, or the limit if the count stopped there. */
   readonly total: number;
-  /** Whether the count stopped at a limit, so that there are more rows than `total`. */
+  /** Whether the count stopped at a limit because there are more rows than `total`. */
   readonly totalIsLimit?: boolean;
   readonly onPage: (page: number) => void;
   /** Called when the pointer or focus rests on a page's button, so that the page can be prefetched. */
