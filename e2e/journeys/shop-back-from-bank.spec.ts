@@ -98,7 +98,7 @@ test("A customer returning from the bank's challenge on the full page can pay wi
   expect(result).toMatchObject({ order_uid: "BACK-3", payment_status: "PAID", captured_amount: "1490.50" });
   expect(result.vhash).toBe(signature(result));
 
-  // A late answer to the bank's first challenge charges nothing again.
+  // A late answer to the bank's first challenge charges nothing a second time.
   await page.waitForURL(`${shop}/hvala`);
   await page.goto(question);
   const secondReturn = page.waitForRequest(`${shop}/hvala`);

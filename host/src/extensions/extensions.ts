@@ -21,7 +21,8 @@ export function createExtensions({ registry, session, show }: Options): Extensio
   return {
     show,
     at<P extends ExtensionPoint>(point: P): Readable<readonly Extension<P>[]> {
-      // Returns the same list until the registry or the role changes, because React compares it.
+      // Returns the same list until the registry or the role changes, because React compares the lists by
+      // identity.
       let lastResult: { registry: Registry; role: Role; list: readonly Extension<P>[] } | null = null;
       const get = () => {
         const inputs = { registry: registry().get(), role: session.get().role };

@@ -45,7 +45,7 @@ async function play(seed: number) {
   let readSeq: number | undefined;
   let isInRoom = false;
 
-  // The socket delivers everything in the order it was sent.
+  // The socket delivers everything in the order in which it was sent.
   const wire: (() => void)[] = [];
   const send = (arrive: () => void) => {
     wire.push(arrive);
@@ -126,7 +126,7 @@ async function play(seed: number) {
     },
   });
 
-  // The list contains the records of its last read, and the events received since that request.
+  // The list contains the records of its last read, and those of the events received since that request.
   const shownSeqs = new Set<number>();
   const receivedMeanwhile = new Set<number>();
   let isRequested = false;

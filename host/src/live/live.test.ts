@@ -215,7 +215,7 @@ it("Events during the first list load are received once per company", async () =
   await choose(2, 6);
   const selectSiteCalls = socket.calls.filter(([name]) => name === "selectSite");
   const ages = selectSiteCalls.map(([, payload]) => Object(payload).ago);
-  // The age covers the time between the start of loading and the known position.
+  // The age covers the time from the start of loading to the moment when the position was known.
   expect(ages).toEqual([expect.any(Number), expect.any(Number), undefined]);
   expect(ages[1]).toBeGreaterThanOrEqual(2000);
   expect(ages[1]).toBeLessThan(60_000);

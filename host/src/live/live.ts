@@ -64,7 +64,7 @@ export function createLive(options: Options): Live {
   /**
    * Reports the person's current company and POS, and receives the events missed since the person left, or
    * while lists were read.
-   * @param hasJoined the connection is already in this room and only has to catch up
+   * @param hasJoined whether the connection is already in this room and only has to catch up
    */
   const joinRoom = async (target: Connection, hasJoined = false): Promise<void> => {
     const selectedIds = ids();

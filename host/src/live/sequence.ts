@@ -12,12 +12,13 @@ export interface Sequence {
   /** True only once for each number of a company, and always for a push without a number. */
   isFirst(name: string, payload: unknown): boolean;
   /**
-   * Records that an answer was read at this number of the company's events, so it includes no later event.
+   * Records that an answer was read at this number of the company's events, so the answer includes no later
+   * event.
    * @returns false when some later events were not received: `catchUpFrom` gives the number to catch up from
    */
   readAt(companyId: number, seq: number): boolean;
   highestSeq(companyId: number): number;
-  /** Received pushes of a company with numbers above this one that are still remembered. */
+  /** The company's received pushes with numbers above this one, as far as they are still remembered. */
   after(companyId: number, seq: number): readonly Push[];
   /**
    * The number after which events may have been missed. For a new company: the number at which its first

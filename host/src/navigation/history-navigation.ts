@@ -47,7 +47,7 @@ export function createNavigation({ page, leaveGuard, complete, onRefused }: Opti
   if (entryIndex(history.state) === null) history.replaceState(entry(index, null), "");
   const location = createValue(read());
 
-  /** Completes the address in the current history entry. @returns whether that changed it */
+  /** Completes the address in the current history entry. @returns whether the address has changed */
   const rewrite = () => {
     const { pathname, search, hash } = page.location;
     const text = pathname + search + hash;

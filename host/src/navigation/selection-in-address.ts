@@ -35,7 +35,7 @@ export function nameSelection(address: string, { company, pos }: Selection, regi
   return `${path}?${query}${hash}`;
 }
 
-/** The record that an address opens by its number; null if its page names no resource. */
+/** The record that an address opens by its id; null if its page names no resource. */
 export function recordOfAddress(address: string, registry: Registry): RecordPlace | null {
   const match = matchRoute(registry, /^[^?#]*/.exec(address)?.[0] ?? "");
   const id = match?.params.id ?? "";

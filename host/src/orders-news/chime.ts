@@ -64,7 +64,7 @@ export function createChime(): Chime {
     if (typeof AudioContext === "undefined") return;
     if (canStart()) audio ??= new AudioContext();
     const context = audio;
-    // A tab that may not play sound leaves the lock to one that may.
+    // A tab that cannot play sound leaves the lock to one that can.
     if (context?.state === "running") return inOneTab(() => playTones(context));
     // The browser refuses sound before a gesture; the next press allows it for later orders.
     for (const gesture of gestures) addEventListener(gesture, arm);

@@ -5,7 +5,7 @@ import { useHostText, usePanel } from "../ports/panel-context";
 import { useValue } from "../state/use-value";
 import { posSettingsPath, samePath, type View } from "./view";
 
-/** "Orders | HPay", preceded by the number of orders that arrived while hidden. */
+/** "Orders | HPay", preceded by the number of orders that arrived while the page was hidden. */
 export function useTitle(view: View): void {
   const { config, language, news, selection } = usePanel();
   const t = useHostText();
@@ -13,7 +13,7 @@ export function useTitle(view: View): void {
   const unseenCount = useValue(news.unseenCount);
   const { pos } = useValue(selection);
   const pathname = usePathname();
-  // Settings name their POS, so that two tabs can be distinguished.
+  // The title of a settings page names the POS, so that two tabs can be distinguished.
   const posName = pos && samePath(pathname, `${posSettingsPath}/${pos.id}`) ? pos.name : "";
   const page = () => {
     if (view.kind === "remote") return localized(view.route.title, code);

@@ -47,7 +47,8 @@ export function createPersonServices(foundation: CoreServices, closeScripts: () 
   });
   const ending = createExpiredTokenHandler({ session, leaveGuard, events, end: endOfSession.end });
 
-  // The HTTP port asks the selection for its headers, and the selection reads its lists over HTTP.
+  // The HTTP port needs the selection for its headers, but the selection is created later, because it reads its
+  // lists over HTTP.
   const callSelection: Readable<Selection> = {
     get: () => selection.callSelection(),
     subscribe: (onChange) => selection.subscribe(onChange),

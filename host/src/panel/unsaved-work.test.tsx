@@ -29,7 +29,7 @@ it.each([
     expect(screen.getByRole("button", { name: "POS: dunav.example" })).toBeVisible();
 
     if (action === "leaves it") await act(async () => panel.navigation.push("/transactions"));
-    // The next page may still be loading while the last one is shown.
+    // The next page may still be loading while the previous one is shown.
     await act(() => new Promise((resolve) => setTimeout(resolve, 700)));
     stop();
     expect(await screen.findByRole("button", { name: next })).toBeVisible();

@@ -128,7 +128,7 @@ export function wirePanel(panel: Panel): () => void {
     if (to.pathname === pathname) return;
     pathname = to.pathname;
     leaveGuard.forgetTyped();
-    // The call that waits for a fresh sign-in belongs to the previous page.
+    // The call that waits for a fresh sign-in belongs to the previous page, so it is dropped.
     if (ending.signInOver.get()?.why === "stale") ending.cancel();
   };
   const loadTexts = () => {
@@ -155,7 +155,7 @@ export function wirePanel(panel: Panel): () => void {
       if (resource === "company_sites") selection.drop({ posId: id });
       reloadWhenFree();
     }),
-    // The session contains the person's own name and telephone.
+    // The session contains the person's own name and telephone, so it is reloaded after a change of either.
     events.on("hpay-record-updated", ({ resource, record_id: id }) => {
       if (resource === "users" && id === session.state.get().user?.id) void session.extend();
     }),

@@ -17,7 +17,10 @@ export type MeAnswer =
 /** `overtaken`: a person has signed out or in meanwhile, so the answer does not concern the current session. */
 export type Outcome = MeAnswer["kind"] | "overtaken";
 
-/** Companies of the person that this session cannot open; `hasPasskey`: the person can sign in with one. */
+/**
+ * Companies of the person that this session cannot open; `hasPasskey`: whether the person can sign in with a
+ * passkey.
+ */
 export interface ClosedCompanies {
   readonly companies: readonly {
     readonly id: number;
@@ -34,8 +37,8 @@ export interface SessionPort {
   readonly closed: Readable<ClosedCompanies | null>;
   token(): string | null;
   /**
-   * Validates the session of an earlier page. Resolves to false if the person is signed out, and all data of
-   * the session is cleared.
+   * Validates the session of an earlier page. Resolves to false if the person is signed out; all data of the
+   * session is then cleared.
    */
   restore(): Promise<boolean>;
   /** Starts the session of a person who has signed in. */

@@ -28,7 +28,7 @@ export function createFitCheck(providedDoors: ProvidedDoors | null): FitCheck {
 
 export interface Fitted {
   readonly registry: Registry;
-  /** Whether a newer release was skipped that a reload may load. */
+  /** Whether a newer release that a reload may load was skipped. */
   readonly isBehind: boolean;
 }
 

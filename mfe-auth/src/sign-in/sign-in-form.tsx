@@ -40,7 +40,8 @@ export function SignInForm({ initial, problem, onSubmit, onForgotPassword }: Sig
   const fault = useFaultText(fields);
   const problemText = useProblemText(problem, "sign-in");
   useFocusOnFault(form, fields);
-  // Loaded before the first blur; a failure is handled when the validation is used.
+  // The validation is loaded before the first blur; if that fails, the failure is handled when the validation
+  // is used.
   useEffect(() => afterFirstPaint(() => void loadSignInCheck().catch(() => undefined)), []);
 
   // Above a page, the e-mail is already filled in, so the password takes the focus, whether the form or the

@@ -29,7 +29,7 @@ export function SignInSteps({ email = "", isOverPage = false }: SignInStepsProps
   // The dialog above a page has no address of its own.
   const leaveStep = useHistoryStep(signInState.step === "verification" && !isOverPage, backToForm);
   const [isResetOpen, setIsResetOpen] = useState(false);
-  // Stored during the verification, so that returning to the form restores everything typed.
+  // The typed values are stored during the verification, so that returning to the form restores all of them.
   const [typedValues, setTypedValues] = useState<SignInValues>({ email, password: "", remember: false });
 
   const handleSubmit = async (values: SignInValues) => {

@@ -146,7 +146,8 @@ function OtherWay({ verification, untilMs, onEvent }: OtherWayProps) {
     <Button
       variant="plain"
       startIcon="arrow-left"
-      // Calculated from the deadline, because the countdown on screen may be a second late.
+      // The remaining time is calculated from the deadline, because the countdown on screen may be a second
+      // late.
       onClick={() => onEvent({ kind: "back", leftMs: untilMs - Date.now() })}
     >
       {t("verify.other-way")}

@@ -28,8 +28,8 @@ export interface ListAddress {
    */
   readonly invertedTo: string | null;
   /**
-   * Writes another state to the address, which loads it. A new filter starts at page 1 and leaves a single
-   * record. An automatic change does not close dialogs.
+   * Writes another state to the address, which loads it. With a new filter, the list starts at page 1 and is no
+   * longer limited to a single record. An automatic change does not close dialogs.
    */
   readonly load: (next: ListParams, options?: { readonly replace: boolean }) => void;
   /** Navigates from `/orders/401` to `/orders`. */

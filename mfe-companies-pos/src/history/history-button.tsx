@@ -11,7 +11,7 @@ interface HistoryButtonProps {
   readonly posId?: number;
 }
 
-/** Opens the audit history above a form, which does not change. */
+/** Opens the audit history above a form, and leaves the form unchanged. */
 export function HistoryButton(props: HistoryButtonProps) {
   const t = useT(messages);
   const [isOpen, setOpen] = useState(false);

@@ -10,7 +10,7 @@ export interface GeneralValues {
   readonly order: string;
   readonly uid: string;
   readonly processGroup: string;
-  /** Id of the fallback as text; empty if there is none. */
+  /** Id of the method that this one is the fallback of, as text; empty if there is none. */
   readonly fallbackOfId: string;
 }
 

@@ -1,7 +1,7 @@
 import { fallsBackTo } from "@hpay/domain";
 import type { PosMethod } from "./pos-method";
 
-/** The methods that use this one as a fallback. While there are any, this one cannot be removed. */
+/** The fallbacks of this method. While there are any, the method cannot be removed. */
 export function fallingBackTo(
   method: Pick<PosMethod, "id">,
   methods: readonly PosMethod[],
@@ -10,8 +10,9 @@ export function fallingBackTo(
 }
 
 /**
- * Possible fallbacks of a method: other methods that support it and do not fall back to this one, even
- * indirectly (source: spec 2 §5). The current fallback stays available, so that viewing a form changes nothing.
+ * The methods that this one can be the fallback of: other methods that can have a fallback and are not
+ * fallbacks of this one, even indirectly (source: spec 2 §5). The current choice stays available, so that
+ * viewing a form changes nothing.
  */
 export function fallbackChoices(method: PosMethod, methods: readonly PosMethod[]): readonly PosMethod[] {
   return methods.filter(

@@ -26,7 +26,7 @@ export interface PosMethod {
   readonly order: number;
   readonly processGroup: string;
   readonly fallbackOfId: number | null;
-  /** Whether other methods can use this one as a fallback. */
+  /** Whether this method can have a fallback. */
   readonly supportsFallback: boolean;
   /** Values as JSON text, exactly as stored. */
   readonly dataText: string;

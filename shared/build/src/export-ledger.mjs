@@ -129,7 +129,8 @@ function usedDoors(compilation, modules) {
     (module) => collectIdentifiers(module, identifiers),
     (target, { ids }) => {
       if (!modules.has(target.identifier())) return false;
-      // A package that hosts provide comes from the host, so the dependencies of the bundled copy do not count.
+      // A package that hosts provide is loaded from the host, so the dependencies of the bundled copy do not
+      // count.
       if (!isHostDoor(target)) return true;
       const [, door, range] = consumedModule.exec(target.identifier()) ?? [];
       const names = exportsByModule.get(door)?.names ?? new Set();

@@ -219,14 +219,17 @@ export const commands = {
     for (const line of auditLines(readAudit(panel), name)) print(line);
   },
   /**
-   * Runs host and remotes of this commit with those of another commit or a stored folder, and opens every
-   * address, both ways.
+   * Runs the host of this commit with the remotes of another commit or a stored folder, and vice versa, and
+   * opens every address.
    */
   async matrix({ print }, commit) {
     const { runMatrix } = await import("./matrix.mjs");
     runMatrix(commit, print);
   },
-  /** Records what the host and remotes of a commit, or of a stored folder, provide and use; CI compares the last three. */
+  /**
+   * Records what the host and remotes of a commit, or of a stored folder, provide and use; CI compares the last
+   * three records.
+   */
   async ledger({ print }, commit) {
     const { recordRelease } = await import("./matrix.mjs");
     print(`${recordRelease(commit)} is recorded; commit it.`);

@@ -4,8 +4,7 @@ const { RuntimeGlobals, RuntimeModule } = rspack;
 
 /**
  * Runs a module again for the next importer if its first run threw; otherwise, the bundler would return its
- * incomplete exports. A part of a page may run before its shared packages have loaded, and then stops
- * half-way.
+ * incomplete exports. A part of a page may run before its shared packages have loaded, and then stop half-way.
  */
 class FreshRuntimeModule extends RuntimeModule {
   constructor() {

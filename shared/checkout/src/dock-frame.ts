@@ -123,7 +123,7 @@ export class DockFrame {
     this.isReady = kind === "dock";
     if (this.isReady) {
       this.update(this.terms);
-      // The customer has closed the bank's page, so the attempt has ended, unless it was paid meanwhile.
+      // The customer has closed the bank's page, so the attempt has ended, unless the order was paid meanwhile.
       if (this.isLarge) this.payment?.onClose();
       return;
     }

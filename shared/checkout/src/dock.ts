@@ -39,8 +39,7 @@ const numberLocale = (lang = document.documentElement.lang): string =>
 const isPositive = (text: string): text is `${number}` => Number.isFinite(Number(text)) && Number(text) > 0;
 
 /**
- * Shows the purchase's amount, and stores it in the form that the pay page expects: with its currency's
- * decimals.
+ * Shows the amount to pay, and stores it in the form that the pay page expects: with its currency's decimals.
  */
 function showTerms({ amount, currency, cof }: Fields): void {
   const sum = textOf(amount);

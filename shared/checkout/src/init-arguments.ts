@@ -28,8 +28,8 @@ export function readLanguage(value: unknown): string {
 }
 
 /**
- * Reads the arguments of `HPayInit`, which can be in any order. Each argument is recognized by its form; of
- * several arguments of one kind, the first counts.
+ * Reads the arguments of `HPayInit`, which can be in any order. Each argument is recognized by its form; if
+ * there are several of one kind, the first counts.
  */
 export function readInitArguments(
   args: readonly unknown[],

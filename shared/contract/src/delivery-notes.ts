@@ -3,7 +3,10 @@ import type { LocalizedText } from "./language";
 
 const copy = (en: string, rs: string, mk: string): LocalizedText => ({ en, rs, mk });
 
-/** Reasons why a notification or a message did not reach its server, and hints for its sender if it did. */
+/**
+ * Reasons why a notification or a message did not reach its server, and hints for the sender about those that
+ * did.
+ */
 export const deliveryNotes = {
   // Connection errors
   NAME_UNKNOWN: copy(

@@ -20,7 +20,7 @@ export interface EventBusOptions {
   onFault(message: string): void;
 }
 
-/** A push follows its answer within seconds, so older requests can be forgotten. */
+/** The push of a write follows the write's answer within seconds, so older requests can be forgotten. */
 const maxRememberedChanges = 500;
 
 /** For each target: the source that first emitted each change. */

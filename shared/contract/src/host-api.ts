@@ -161,7 +161,7 @@ export interface IdentityAnswer {
   readonly challenge?: string;
   readonly IDS?: readonly string[];
   readonly digits?: string;
-  /** Whether the person has unused recovery codes; only after the correct password. */
+  /** Whether the person has unused recovery codes; absent before the correct password was entered. */
   readonly recoveryCodes?: boolean;
 }
 

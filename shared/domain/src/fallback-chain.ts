@@ -1,10 +1,10 @@
-/** A payment method of a POS, and the method that has it as a fallback. */
+/** A payment method of a POS, and the method that it is the fallback of. */
 export interface FallbackLink {
   readonly id: number;
   readonly fallbackOfId: number | null;
 }
 
-/** Whether a method has this id, or falls back to the one with this id, directly or indirectly. */
+/** Whether a method has this id, or is a fallback of the method with this id, directly or indirectly. */
 export function fallsBackTo(method: FallbackLink, id: number, all: readonly FallbackLink[]): boolean {
   const seenIds = new Set<number>();
   let at: FallbackLink | undefined = method;

@@ -59,7 +59,7 @@ export function setAllInJson(source: string, edits: readonly JsonEdit[]): string
 
 type Members = ReadonlyMap<string | undefined, JsonPlace>;
 
-/** The members of each object are read only once. Of duplicate keys, the last one counts. */
+/** The members of each object are read only once. If a key occurs several times, its last value counts. */
 function memberReader(source: string): (place: JsonPlace) => Members {
   const cache = new Map<number, Members>();
   return (place) => {
@@ -152,7 +152,9 @@ export function removeFromJson(source: string, path: Path): string {
   return isList ? remainingText : removeFromJson(remainingText, path);
 }
 
-/** The member with a key or index. Of duplicate keys the last one counts, as for `JSON.parse`. */
+/**
+ * The member with a key or index. If a key occurs several times, its last value counts, as for `JSON.parse`.
+ */
 function memberOf(source: string, place: JsonPlace, step: string | number): JsonMember | undefined {
   const members = membersOf(source, place);
   if (source[place.start] === "[") return typeof step === "number" ? members[step] : undefined;

@@ -25,7 +25,7 @@ export interface SmsOffer {
 export function offerSms({ company, due, link, language }: SmsOffer): string {
   const [bestLanguage] = languageFallbacks(language);
   const words = bestLanguage?.transliterated ? payAtInCyrillic : payAtText[bestLanguage?.language ?? "en"];
-  // A non-breaking space is not in the GSM alphabet: it alone would reduce each part from 160 to 70
+  // A non-breaking space is not in the GSM alphabet: a single one would reduce each part from 160 to 70
   // characters.
   return `${company}: ${formatMoney(due, language)}, ${words} ${link}`.replace(/[\u00a0\u202f]/g, " ");
 }

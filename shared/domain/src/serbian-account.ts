@@ -1,7 +1,6 @@
 /**
- * A Serbian bank account as 18 digits: bank (3), account (13), check digits (2). Also accepts "160-5100-25"
- * and pads the middle with zeros. Null for anything else, or if the check digits are wrong (ISO 7064 MOD
- * 97-10).
+ * A Serbian bank account as 18 digits: bank (3), account (13), check digits (2). Also accepts "160-5100-25" and
+ * pads the middle with zeros. Null for anything else, or if the check digits do not match (ISO 7064 MOD 97-10).
  */
 export function serbianAccount(typedAccount: string): string | null {
   const compactText = typedAccount.replace(/[\s\u00a0]/g, "");

@@ -90,8 +90,8 @@ export function verifyShopHash(
 }
 
 /**
- * Whether the hash proves that the sender has the secret, for `verifyrequestcredentials`. Its text contains no
- * part of an order.
+ * Whether the hash proves that the sender has the secret, for `verifyrequestcredentials`. The signed text
+ * contains no part of an order.
  */
 export const verifyCredentials = (
   hash: string,

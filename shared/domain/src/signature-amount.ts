@@ -25,7 +25,7 @@ export function signatureAmounts(amount: string | number | null | undefined): re
   const text = readAmount(amount);
   const double = Number(text);
   const php = Math.abs(double) < phpRoundsBelow ? Number(exactText(double.toPrecision(15))) : double;
-  // Shops written after an older guide sign an empty text for an absent amount.
+  // Shops that follow an older guide sign an empty text for an absent amount.
   const olderAmounts = String(amount ?? "").trim() === "" ? [""] : [];
   // Python, Perl and .NET sign a computed zero with a minus, which is lost in JSON.
   const negativeZero = double === 0 ? [`-${doubleText(double)}`] : [];

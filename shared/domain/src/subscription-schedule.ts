@@ -16,7 +16,7 @@ export interface SubscriptionSchedule {
   readonly retries: number;
 }
 
-/** Number of days after the due time when a failed charge is retried. */
+/** How many days after the due time each retry of a failed charge takes place. */
 export const retryDays = [1, 3, 5] as const;
 
 /**
@@ -48,7 +48,8 @@ export function nextChargeAfter(
 ): string {
   const elapsedMs = Date.parse(after) - Date.parse(startedAt);
   const maxPeriodMs = { day: 1, week: 7, month: 31, year: 366 }[unit] * every * 86_400_000;
-  // Counting can start here without skipping the next charge, because no period is longer than this.
+  // Counting can start at this charge without skipping the next one, because no period is longer than
+  // `maxPeriodMs`.
   let nth = Math.max(1, Math.floor(elapsedMs / maxPeriodMs));
   while (Date.parse(chargeAt(startedAt, every, unit, nth, zone)) <= Date.parse(after)) nth += 1;
   return chargeAt(startedAt, every, unit, nth, zone);

@@ -1,6 +1,6 @@
 /**
- * Stores the embedded page's address in a query parameter of the surrounding page, so that it can be linked to,
- * reloaded and left with Back: `?orders=/orders/17`.
+ * Stores the embedded page's address in a query parameter of the surrounding page, so that the embedded page
+ * can be linked to, reloaded and left with Back: `?orders=/orders/17`.
  */
 export interface PageAddress {
   /**

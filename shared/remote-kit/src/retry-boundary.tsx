@@ -22,8 +22,8 @@ interface State {
 const isMissingPart = (error: unknown) => error instanceof Error && error.name === "ChunkLoadError";
 
 /**
- * Prevents a failure of its contents from spreading. They are rendered again when the person asks for it, at
- * another address, or, if a part could not be loaded, when the connection has returned.
+ * Prevents a failure of its contents from spreading. They are rendered again when the person requests a retry,
+ * at another address, or, if a part could not be loaded, when the connection has returned.
  */
 export class RetryBoundary extends Component<RetryBoundaryProps, State> {
   override state: State = {

@@ -32,7 +32,7 @@ const nodeGlobals = {
   crypto,
 };
 
-// jsdom has its own AbortSignal, which must not be replaced because its addEventListener accepts no other.
+// jsdom has its own AbortSignal, which must not be replaced because jsdom's addEventListener accepts no other.
 // Node's Request would refuse that signal.
 class RequestForBothSignals extends Request {
   constructor(input, init) {

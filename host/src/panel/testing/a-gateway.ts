@@ -1,4 +1,4 @@
-/** The signed-in person, as the gateway answers `me`. */
+/** The signed-in person, as in the gateway's answer to `me`. */
 export const ana = { id: 7, Email: "ana@dunav.example", Name: "Ana Đorđević", Tel: "" };
 export const dunav = {
   id: 1,

@@ -7,7 +7,7 @@ const coffee = { sku: "C-1", name: "Coffee", price: "9.00", qty: 1 };
 const sugar = { sku: "S-1", name: "Sugar", price: "2.00", qty: 1 };
 const sentRows = rowsOf(tea, coffee);
 
-/** The rows, with typed values in the row of that name. */
+/** The rows, where the row with this name has these typed values. */
 const rowsWithTyped = (name: string, part: Partial<ItemValues>, rows = sentRows) =>
   rows.map((row) => (row.name === name ? { ...row, ...part } : row));
 const summary = (items: readonly ItemValues[]) =>

@@ -94,7 +94,7 @@ function hasShapeOf(model: unknown, value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
   return Object.entries(model).every(([name, part]) => {
     const initialValue: unknown = Reflect.get(value, name);
-    // The same field may hold null and a number, or null and a list.
+    // A field may hold null at one time, and a number or a list at another.
     return (
       part === null || initialValue === null || Array.isArray(part) || typeof initialValue === typeof part
     );

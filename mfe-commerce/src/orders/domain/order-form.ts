@@ -95,8 +95,8 @@ export function isReadOnly(
 }
 
 /**
- * Whether the price of an order is fixed. An order that was captured, reserved or closed is corrected by a
- * refund and a new order.
+ * Whether the price of an order is fixed. An order that was captured, reserved or closed can be corrected only
+ * by a refund and a new order.
  */
 export function isPriceFixed(order: Pick<Order, "status"> | null): boolean {
   if (order === null) return false;

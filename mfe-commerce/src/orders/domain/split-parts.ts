@@ -11,7 +11,7 @@ export interface SplitPart {
   readonly share: string;
   /** The amount that remains for the receiver after refunds. */
   readonly amount: Money;
-  /** The amount that refunds took back. */
+  /** The amount that was taken back by refunds. */
   readonly refunded: Money;
 }
 

@@ -58,7 +58,7 @@ export function transferOf(
 }
 
 function isAwaited({ status, createdAt, payByLink }: TransferOrder, now: Date): boolean {
-  // An obligated order is paid in cash on delivery; with a transfer it would be paid twice.
+  // An obligated order is paid in cash on delivery, so a transfer would pay it twice.
   if (paymentStateOf(status) === "OBLIGATED") return false;
   return isOfferOpen(status, payByLink && offerEnd(createdAt, payByLink.days), now);
 }

@@ -117,7 +117,7 @@ interface MethodChoiceProps {
   readonly onChosen: (uids: readonly string[] | null) => void;
 }
 
-/** A choice between all methods of a kind and some, by Uid. */
+/** A choice between all methods of a kind and selected ones, by Uid. */
 function MethodChoice({
   label,
   kind,

@@ -36,8 +36,8 @@ export const RetentionCard = memo(function RetentionCard({ company, storedMonths
 
   /** Asks for confirmation. Shows how many orders lose their customers' data, and how many do not. */
   const isAgreed = async (months: number) => {
-    // A plain call instead of the record's action, because nothing changes that another page would have to
-    // reload.
+    // This is a plain call instead of the record's action, because it changes nothing that another page would
+    // have to reload.
     const answer = await provider.call(`api/companies/${company.id}/actions/preview-retention`, {
       method: "POST",
       headers: { "content-type": "application/json" },

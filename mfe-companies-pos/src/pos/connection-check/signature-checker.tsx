@@ -56,7 +56,8 @@ export function SignatureChecker({ posId }: { readonly posId: number }) {
     setVerdict(null);
     try {
       const body = { Request: request, ...(ownText.trim() === "" ? {} : { Text: ownText }) };
-      // A plain call instead of the record's action, because nothing changes that a form would have to reload.
+      // This is a plain call instead of the record's action, because it changes nothing that a form would have
+      // to reload.
       const answer = await provider.call(`api/company_sites/${posId}/actions/check-signature`, {
         method: "POST",
         headers: { "content-type": "application/json" },

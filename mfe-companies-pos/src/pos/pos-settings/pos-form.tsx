@@ -123,7 +123,7 @@ export function PosForm({ pos, type, shop, isConnected, onConnected, onReload }:
       <SupportCard {...parts} />
       {readOnly ? null : (
         <>
-          {/* Shown beside Save, which was just pressed, because the banner is at the top of the page. */}
+          {/* This message is beside Save, which was just pressed; the banner is at the top of the page. */}
           {isConnected && !form.isDirty ? <Alert tone="success">{lists("connect.done-here")}</Alert> : null}
           <Row justifyContent="space-between">
             <DeletePos pos={base} onDeleted={form.stopBlocking} />

@@ -56,7 +56,7 @@ type Decision =
       readonly Pages: readonly string[];
     });
 
-/** The platforms that ask to show pages of this POS to their people, and the merchant's decisions. */
+/** The platforms that ask to show pages of this POS to their own users, and the merchant's decisions. */
 export function PosPartners({ form }: { readonly form: PosForm }) {
   const t = useT(posMessages);
   const host = useHost();

@@ -7,7 +7,7 @@ import type { PosRecord } from "./pos-record";
  * Selects the POS that was opened, because the bar names it, the methods belong to it, and its company
  * determines the role. When the person selects another POS, opens its settings; when they select another
  * company, returns to the list.
- * @param pos undefined while it loads, which it does again after every selection
+ * @param pos undefined while the POS loads, which happens again after every selection
  */
 export function useOpenedPos(posId: number | null, pos: PosRecord | undefined): void {
   const { selection } = useHost();

@@ -79,7 +79,7 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
       return isNext ? readPosRecord({ ...current.record, Version }) : current;
     });
   };
-  // The key is not editable, so even an edited form uses the new one. Otherwise the old key could be copied.
+  // The key is not editable, so even an edited form uses the new key. Otherwise the old key could be copied.
   if (pos.record !== seenRecord) {
     setSeenRecord(pos.record);
     if (form.isDirty && pos.secret !== base.secret && isNewer(pos, base)) applySecret(pos.record);

@@ -23,7 +23,7 @@ const stateStyles = {
 } as const satisfies Record<DeliveryState, object>;
 const stateOf = (State: string) => ({ State });
 
-/** Shows what was sent to the shop and what it answered, and sends it again on request. */
+/** Shows what was sent to the shop and what it answered, and sends a notification again on request. */
 export function NotificationsTab({ posId }: { readonly posId: number }) {
   const t = useT(requestMessages);
   const zone = useZone();

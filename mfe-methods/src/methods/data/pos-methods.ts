@@ -34,7 +34,7 @@ export function useReorderMethods(kind: MethodKind) {
   return useMutation({
     onSuccess: emitPosSaved,
     mutationFn: async (changes: readonly OrderChange[]) => {
-      // Sent without a version, because only the position is written, whatever else has changed.
+      // Sent without a version, because the position is written whatever else has changed.
       for (const { id, order } of changes)
         await provider.update(methodKinds[kind].resource, id, { Order: order });
     },

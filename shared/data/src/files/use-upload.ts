@@ -9,7 +9,7 @@ export const largestUploadBytes = 5 * 1024 * 1024;
 
 /**
  * Uploads one file and returns its stored name. Rejects with `ApiError` when the file is refused.
- * @param companyId the company that owns the file; null for the person, until a record refers to the file
+ * @param companyId the company that owns the file; null if the person owns the file until a record refers to it
  */
 export function useUpload(companyId: number | null): (file: File) => Promise<string> {
   const provider = useProvider();

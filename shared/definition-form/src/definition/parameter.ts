@@ -52,8 +52,8 @@ export interface Parameter {
   /** The parameter's default; undefined if the definition has none. */
   readonly defaultValue: unknown;
   /**
-   * Whether the default comes from the `init` script. A method added earlier may have null stored, so the form
-   * fills in the default.
+   * Whether the default comes from the `init` script. The stored value of a method that was added earlier may
+   * be null, so the form fills in the default.
    */
   readonly isDefaultOfInit: boolean;
   readonly hint: DefinitionText;

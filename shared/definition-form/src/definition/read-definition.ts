@@ -134,7 +134,8 @@ function faultsOf(parameter: Parameter, place: number): DefinitionFault[] {
   if (type === null) faults.push({ kind: "unknown-type", place, type: parameter.typeText });
   const needsChoices =
     type === "RADIO" || type === "Select" || type === "Multiselect" || type === "Checklist";
-  // An `init` script may supply the choices only when the form opens.
+  // A parameter with an `init` script may have no choices yet, because the script may supply them when the form
+  // opens.
   if (needsChoices && parameter.choices.length === 0 && !parameter.scripts.init)
     faults.push({ kind: "no-choices", place, name });
   if (type === "Table" && parameter.columns.length === 0) faults.push({ kind: "no-columns", place, name });

@@ -121,8 +121,8 @@ export function MultiselectParameterField({
     return (
       <FieldShell {...shell}>
         {({ "aria-required": _required, ...control }) => (
-          // The choices are shown as plain text, because a read-only field does not open and shows only their
-          // number.
+          // The choices are shown as plain text, because a read-only field does not open and shows only how
+          // many are selected.
           <Text {...control} role="group" aria-labelledby={`${control.id}-label`}>
             {labels.join(", ") || t("common.none")}
           </Text>

@@ -24,7 +24,9 @@ export interface PopoverProps {
   readonly children: ReactNode;
 }
 
-/** A small panel next to its trigger. Escape and a click outside close it, and the focus returns. */
+/**
+ * A small panel next to its trigger. Escape and a click outside close it, and the focus returns to the trigger.
+ */
 export function Popover({
   trigger,
   label,

@@ -59,7 +59,8 @@ function focusOpener(opener: Opener | null): void {
   const next = successor?.() ?? null;
   successor = null;
   if (isFocusLost() || (next !== null && isInClosingDialog())) (next ?? connectedElement(opener))?.focus();
-  // Choosing an entry may replace the part of the page with the opener; then the heading gets the focus.
+  // Choosing an entry may remove the part of the page that contains the opener; then the heading gets the
+  // focus.
   if (opener !== null && isFocusLost()) focusHeading(opener.root);
 }
 

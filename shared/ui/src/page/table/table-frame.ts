@@ -205,7 +205,8 @@ export const TableFrame = leaf("div", {
         color: "fg.muted",
         fontSize: "sm",
       },
-      // As a block, this cell would otherwise be cut at the row's height instead of growing with its content.
+      // Because the cell is displayed as a block, it would otherwise be cut at the row's height instead of
+      // growing with its content.
       "& tbody tr[data-detail-row] > td": {
         height: "auto",
         overflow: "visible",

@@ -54,8 +54,8 @@ export function useRowWindow(
       if (measuredRows.current.has(row)) afterPaint(() => measureHeight(row, virtualizer));
       measuredRows.current.add(row);
       const index = Number(row.dataset.index);
-      // The result must be the height that is already used in the sums: any other would count as a change and
-      // re-render the table at once.
+      // The result must be the height that the total height already includes: any other would count as a change
+      // and re-render the table at once.
       return virtualizer.itemSizeCache.get(index) ?? virtualizer.measurementsCache[index]?.size ?? rowHeight;
     },
     observeElementRect: (instance, report) => {
