@@ -27,7 +27,7 @@ function hostOf(address: string): string {
     .replace(/^[a-z]+:\/\//, "")
     .split(/[/?#]/, 1);
   // Browsers write продавница.срб in DNS form (Punycode). A host with other characters, such as a port's colon,
-  // stays as written.
+  // is unchanged.
   const isForeignName = /^[\p{L}\p{N}.-]+$/u.test(host) && /[^a-z0-9.-]/.test(host);
   return isForeignName && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).host : host;
 }

@@ -31,7 +31,7 @@ export function selectionOfAddress(address: string): RequestedSelection {
 /**
  * The first sign-in's selection: the POS in the document's address, else the one in the address that the
  * sign-in leads to.
- * @param addressAfterSignIn where a sign-in would lead; null if the panel stays where it is
+ * @param addressAfterSignIn where a sign-in would lead; null if the panel stays at its address
  * @param recordAt the record that an address opens; null for the panel's own address
  */
 export function requestedSelection(

@@ -100,7 +100,7 @@ function routeFaults(
   const faults = [...addressFaults(release.routes, [hostPages, ...liveReleases])];
   for (const { path, redirectTo } of release.routes) {
     const address = addressOf(path);
-    // The check for duplicates reports the host's own addresses.
+    // The address "/" is the host's own, so the check for duplicates reports it instead.
     if (path !== "/" && !isPattern(path))
       faults.push(`The address ${path} is invalid. Use letters, digits, ".", "-" and "_" between slashes.`);
     if (redirectTo !== undefined && !isRouteOf(release, redirectTo))

@@ -2,10 +2,10 @@ import { type OrderStatus, parseOrderStatus, printOrderStatus, type StatusToken 
 import type { PacketState } from "./order-status-display";
 import type { KnownPaymentState } from "./payment-state";
 
-/** A status has its sections in this order; unknown parts stay where they are. */
+/** A status has its sections in this order; unknown parts are not moved. */
 const sections: readonly StatusToken["kind"][] = ["payment", "fiscal", "integration", "shipping"];
 
-/** The status with another payment state; all other tokens stay exactly as they are. */
+/** The status with another payment state; all other tokens are unchanged. */
 export function withPaymentState(status: string, state: KnownPaymentState | "SUCCESS"): string {
   const token: StatusToken = { kind: "payment", state, gap: "", raw: `PAYMENT:${state}` };
   return place(status, token, (other) => other.kind === "payment");

@@ -32,8 +32,8 @@ export function exclusionFilter(words: readonly ExcludeWord[]): { readonly notRe
 }
 
 /**
- * Whether the filter hides an order with this status. A word must match the whole payment state: REFUNDED
- * does not hide PARTIALLY-REFUNDED, ERROR not a courier's error, PAID not SUCCESS.
+ * Whether the filter hides an order with this status. A word must match the whole payment state: for example,
+ * REFUNDED does not hide PARTIALLY-REFUNDED, and PAID does not hide SUCCESS.
  */
 export function isExcluded(status: string, words: readonly string[]): boolean {
   const state = rawPaymentState(status);

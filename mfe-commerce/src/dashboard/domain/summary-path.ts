@@ -7,7 +7,7 @@ export const coveredDays = 30;
 /** The current day in a zone, `YYYY-MM-DD`. */
 export const todayIn = (zone: string): string => listTime(new Date().toISOString(), zone).slice(0, 10);
 
-/** Address of the figures per day; it stays the same all day. */
+/** Address of the figures per day; it is the same all day. */
 export function summaryPath(today: string, zone: string): string {
   const firstDay = lastDays(today, coveredDays).at(-1) ?? today;
   const from = fromInstant(`${firstDay} 00:00`, zone) ?? "";

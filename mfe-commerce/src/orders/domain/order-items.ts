@@ -75,7 +75,7 @@ export function readItems(items: unknown): readonly ItemValues[] {
   });
 }
 
-/** The tax rate that a text stands for, because shops also write "20.00". */
+/** The tax rate that a text represents, because shops also write "20.00". */
 const taxRateOf = (text: string): string =>
   taxRates.find((rate) => isAmount(text) && Number(text) === Number(rate)) ?? text;
 
@@ -93,7 +93,7 @@ const measures = ["length", "width", "height", "weight"] as const;
 
 /**
  * Fields of the row that block saving, in reading order (spec 3 §5). A typed price has at most as many decimals
- * as its currency; a price from the shop stays as sent.
+ * as its currency; a price from the shop is unchanged.
  */
 export function itemProblems(item: ItemValues, currency = ""): readonly ItemField[] {
   const problems: ItemField[] = [];

@@ -32,7 +32,7 @@ interface Written {
 }
 
 /**
- * The changes that a save makes to `Data`. Without edits there are none, so that unknown values stay as the
+ * The changes that a save makes to `Data`. Without edits there are none, so that unknown values remain as the
  * shop sent them.
  */
 export function dataEdits(

@@ -39,8 +39,8 @@ export function readWarehouses(dataText: string, country: string): Warehouses {
 }
 
 /**
- * Writes these rows to the `Data` text instead of the rows that were read from it. Everything else stays as
- * written.
+ * Writes these rows to the `Data` text instead of the rows that were read from it. Everything else is
+ * unchanged.
  */
 export function writeWarehouses(dataText: string, original: Warehouses, rows: readonly ObjectRow[]): string {
   const isStored = (row: ObjectRow) =>

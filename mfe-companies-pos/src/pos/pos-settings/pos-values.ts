@@ -110,7 +110,7 @@ const isEmailOrEmpty = (text = "") => text.trim() === "" || isEmail(text.trim())
 export const isPortOrEmpty = (text = "") => text === "" || isPort(text);
 export const isSecurity = (text = "") => readSmtpSecurity(text) !== null;
 
-/** The validation of the form. Auxiliary addresses that were not edited stay as stored. Source: spec 1 §5. */
+/** The validation of the form. Auxiliary addresses that were not edited remain as stored. Source: spec 1 §5. */
 export function posSchema(pos: Pick<PosRecord, "type" | "auxiliaryUrls">) {
   const storedUrls = urlLines(pos);
   const faultCode = (fault: PosFault) => fault;

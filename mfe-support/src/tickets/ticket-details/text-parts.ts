@@ -9,7 +9,7 @@ export interface TextPart {
 const recordAddress =
   /(?<![\w/:])(https?:\/\/[^\s/]+)?(\/(?:orders|transactions|subscriptions)\/[\w:.@%+-]*[\w%])/g;
 
-/** Splits a text at addresses of records in this panel. Addresses on other origins stay text. */
+/** Splits a text at addresses of records in this panel. Addresses on other origins remain text. */
 export function textParts(text: string, origin: string): readonly TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

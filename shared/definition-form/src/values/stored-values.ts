@@ -17,7 +17,7 @@ export interface StoredValues extends ValueMaps {
 }
 
 /**
- * Reads the Data text of a record. Never fails; values of the wrong type are read as empty and stay in the
+ * Reads the Data text of a record. Never fails; values of the wrong type are read as empty and remain in the
  * text.
  */
 export function readStoredValues(text: string): StoredValues {

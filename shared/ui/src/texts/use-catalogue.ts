@@ -18,8 +18,8 @@ export function useCatalogue<T extends MessageTable>(catalogue: Catalogue<T>): T
   const { language } = useUi();
   const revision = useSyncExternalStore(subscribeToMessages, messagesRevision, messagesRevision);
   useEffect(() => {
-    // If a language fails to load, only the translation is missing: the text stays English, and the next mount
-    // retries.
+    // If a language fails to load, only the translation is missing: the text remains English, and the next
+    // mount retries.
     Promise.all([catalogue.load(language), commonMessages.load(language)]).catch(() => undefined);
   }, [catalogue, language]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a translator does not include tables that arrive after it was created.

@@ -7,8 +7,8 @@ export interface ObjectColumn {
   readonly header: string;
   readonly required?: boolean;
   /**
-   * The kind of the cell, `text` by default. Numbers stay text until the form reads them, because a person may
-   * type a comma.
+   * The kind of the cell, `text` by default. Numbers remain text until the form reads them, because a person
+   * may type a comma.
    */
   readonly kind?: "text" | "number" | "select" | "checkbox";
   readonly options?: readonly { readonly value: string; readonly label: string }[];

@@ -1,5 +1,5 @@
 /**
- * The page numbers to offer: the first, the last, the current page and its neighbors. A word stands for each
+ * The page numbers to offer: the first, the last, the current page and its neighbors. A word represents each
  * gap.
  */
 export function pageSteps(page: number, pages: number): readonly (number | "before" | "after")[] {
