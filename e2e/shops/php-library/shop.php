@@ -18,7 +18,7 @@ HolestPayLib::init([
     'site_url' => 'https://prodaja.primer.example/', 'default_language' => 'rs', 'default_currency' => 'RSD',
 ]);
 $library = HolestPayLib::instance();
-// The panel would have sent this connection.
+// In a real shop, the panel has sent this connection.
 if (!$library->getPOSConnection()) {
     HolestPayLib::dataProvider()->setSiteConfiguration(
         ['environment' => 'production', 'production' => ['merchant_site_uid' => $muid, 'secret_token' => $secret]]);
@@ -102,7 +102,8 @@ $calls = [
         return isset($answer['error']) ? $answer : $paid($answer['result']);
     },
     '/notify' => function (array $body) use ($library) {
-        // Everything but orders is the library's; its own handler of orders lacks a function that it calls.
+        // The library handles all notifications except those about orders, because its handler for orders
+        // calls a function that the library does not have.
         if (!in_array($_GET['topic'] ?? '', ['payresult', 'orderupdate'], true)) return $library->webHooksHandler();
         if (take($body)) return ['received' => 'OK', 'accept_result' => 'ACCEPTED'];
         http_response_code(406);

@@ -67,7 +67,7 @@ function take(array $result): bool {
 }
 
 $calls = [
-    /** Whether the key is right, and which methods customers can use. */
+    /** Checks the key, and lists the methods that customers can use. */
     '/configuration' => function () {
         global $muid;
         $text = bin2hex(random_bytes(24));
@@ -84,13 +84,13 @@ $calls = [
         $answer = post('store', ['request_data' => $request]);
         if (isset($answer['error'])) return $answer;
         if (!is_signed($answer)) return ['error' => "The answer is not the gateway's."];
-        // The page uses it to request the order's result.
+        // The shop's page requests the order's result with this hash.
         $checkout = md5($request['verificationhash']);
         keep_order($order['order_uid'], ['status' => '', 'checkout' => $checkout, 'heard' => []]);
         return ['pay_url' => $answer['pay_url']];
     },
 
-    /** Another payment with a stored card. */
+    /** Charges a stored card again. */
     '/charge' => function (array $order) {
         $answer = post('charge', ['request_data' => signed($order)]);
         return isset($answer['error']) ? $answer
@@ -103,13 +103,13 @@ $calls = [
         $uid = $asked['order_uid'];
         $method = order_of($uid)['method'];
         $path = "handlers/payment/$muid/$method/" . rawurlencode($uid) . '/refundRequest';
-        // Amounts are not signed here: the uid and rand are.
+        // Amounts are not signed here; the uid and rand are.
         $answer = post($path, array_merge(signed(['order_uid' => $uid]), ['order_total' => $asked['order_total']]));
         return isset($answer['error']) ? $answer
             : ['taken' => take($answer), 'status' => $answer['payment_status']];
     },
 
-    /** The customer closed the tab, or pays in a bank's app. */
+    /** Asks for the result when the customer has closed the tab, or pays in a bank's app. */
     '/status' => function (array $asked) {
         global $muid;
         $uid = $asked['order_uid'];
@@ -129,7 +129,7 @@ $calls = [
         return ['rejected' => 'UNVERIFIED_RESULT'];
     },
 
-    /** The customer returns with the signed result. */
+    /** The customer returns to the shop with the signed result. */
     '/thanks' => fn(array $form) => ['taken' => take(json_decode($form['hpay_forwarded_payment_response'], true))],
 
     '/order' => fn(array $asked) => (object) order_of($asked['order_uid']),

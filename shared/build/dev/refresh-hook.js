@@ -1,5 +1,6 @@
-// Development only, before any other script: keeps the page's React, so that the refresh run time of every remote,
-// which arrives later, still finds it. Without it, an edit of a remote reaches the page, but is not rendered.
+// Only in development, before any other script: stores the page's React, so that the refresh runtime of every
+// remote, which loads later, still finds it. Without this hook, an edit of a remote reaches the page, but is not
+// rendered.
 (() => {
   const renderers = new Map();
   window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {

@@ -1,10 +1,10 @@
 /** A PostgreSQL server that was started for one run. */
 export interface PostgresServer {
-  /** Address of the database `postgres`, which stays empty. */
+  /** Address of the database `postgres`, which is empty. */
   readonly url: string;
   readonly pid: number | undefined;
   urlOf(database: string): string;
-  /** Cuts all connections; committed data stays. */
+  /** Restarts the server: all connections are cut, and committed data is preserved. */
   restart(): Promise<void>;
   /** Stops the server and removes its folder. */
   stop(): Promise<void>;
@@ -15,7 +15,7 @@ export function ensurePostgres(): string;
 
 /**
  * Starts a server on a free port, with its data in a separate folder. By default, it does not flush to disk.
- * @param disk folder that contains that folder; by default the machine's for temporary files
+ * @param disk folder that contains the data folder; by default, the machine's folder for temporary files
  */
 export function startPostgres(
   settings?: Readonly<Record<string, string | number>>,

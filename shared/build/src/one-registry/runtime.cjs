@@ -1,17 +1,17 @@
 const { readFileSync } = require("node:fs");
 const { createRequire } = require("node:module");
 
-// The one that Jest itself uses.
+// Resolves the copy of `jest-runtime` that Jest itself uses.
 const core = createRequire(require.resolve("jest")).resolve("@jest/core");
 const { default: Runtime } = createRequire(core)("jest-runtime");
 
-/** By environment, what loads the imports of its test files, each once. */
+/** For each environment, the runtime that loads the imports of its test files, each only once. */
 const loaders = new WeakMap();
 
-/** What a module may do for one test file only: it replaces modules, or adds hooks to the file that is loading. */
+/** Matches calls that affect only one test file: they replace modules, or add hooks to the loading file. */
 const ofOneFile = /^(?:jest\.(?:mock|doMock)|(?:before|after)(?:All|Each))\(/m;
 
-/** Refuses modules that work for the first file only that imports them. */
+/** Refuses modules that would work only for the first test file that imports them. */
 class SharedRuntime extends Runtime {
   transformFile(path, options) {
     if (!path.includes("/node_modules/") && ofOneFile.test(readFileSync(path, "utf8")))
@@ -20,7 +20,7 @@ class SharedRuntime extends Runtime {
   }
 }
 
-/** Two maps as one, while both grow. */
+/** Shows two maps as one, including entries that are added later. */
 class BothMaps extends Map {
   constructor(own, shared) {
     super();
@@ -39,7 +39,7 @@ class BothMaps extends Map {
   }
 }
 
-/** Loads a test's own file and the set-up for itself. What they import is shared by all files of an environment. */
+/** Loads each test file and its setup separately; all files of an environment share the imported modules. */
 class OneRegistryRuntime extends Runtime {
   constructor(...options) {
     super(...options);
@@ -55,7 +55,7 @@ class OneRegistryRuntime extends Runtime {
     return this.loader && !isOwn ? this.loader.requireModule(...request) : super.requireModule(...request);
   }
 
-  /** Traces of a failed test lead to the sources of shared modules too. */
+  /** With these source maps, stack traces of a failed test name the sources of shared modules too. */
   getSourceMaps() {
     const own = super.getSourceMaps();
     return this.loader ? new BothMaps(own, this.loader.getSourceMaps()) : own;
