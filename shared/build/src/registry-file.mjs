@@ -65,8 +65,8 @@ export function readAudit(panel) {
  * Writes atomically, so that a reader never reads half a registry.
  * @param {string} panel
  * @param {readonly RegistryRemote[]} remotes
- * @param {(revision: string) => void} [writeAudit] writes to the audit before the registry changes, so that on a full
- * disk no change is without an entry
+ * @param {(revision: string) => void} [writeAudit] writes to the audit before the registry changes, so that
+ * every change has an entry even on a full disk
  */
 export function writeRegistry(panel, remotes, writeAudit = (/** @type {string} */ _revision) => {}) {
   const revision = createHash("sha256").update(JSON.stringify(remotes)).digest("hex").slice(0, 12);

@@ -1,6 +1,6 @@
 /**
  * Additional headers that a gateway accepts. Other headers are not sent, because a gateway that does not know
- * them would fail the preflight.
+ * them would reject the preflight request.
  */
 export type GatewayFeature = "request-id" | "idempotency" | "if-match";
 

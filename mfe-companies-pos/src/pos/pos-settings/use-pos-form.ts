@@ -73,7 +73,7 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
     setBase((previous) => {
       const current = readPosRecord({ ...previous.record, SecretToken, PreviousSecret });
       // Adopts the new version only if nothing but the key was saved meanwhile. Otherwise the next save would
-      // not detect a change that this person has not seen.
+      // miss a change that this person has not seen.
       const isNext =
         current.secret !== previous.secret && Version === (integerField(previous.record, "Version") ?? 0) + 1;
       return isNext ? readPosRecord({ ...current.record, Version }) : current;
