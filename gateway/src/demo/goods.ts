@@ -130,7 +130,7 @@ export interface OrderItem {
   readonly sku: string;
   readonly name: string;
   readonly tax_percent: number;
-  /** Decimal text with two decimals. */
+  /** An amount as text with two decimals. */
   readonly price: string;
   readonly qty: number;
   readonly subtotal: string;

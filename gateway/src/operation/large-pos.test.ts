@@ -93,7 +93,7 @@ describe(`a POS with ${size} orders`, () => {
           + (select count(*) from vault_tokens where company_site_id = ${siteId})
           + (select count(*) from due_work where company_site_id = ${siteId} and state <> 'waiting' and receiver <> '')
           as left`);
-      // A statement above the store's time limit would have left some rows.
+      // If a statement had exceeded the store's time limit, some rows would still contain data.
       expect([Number(rows[0]?.left), await count()]).toEqual([0, before]);
       if (isLong)
         process.stdout.write(`Customers of ${size} orders are erased in ${Math.round(tookMs / 1000)} s.\n`);

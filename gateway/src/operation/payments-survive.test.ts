@@ -47,7 +47,7 @@ describe("payments of a gateway that is killed under load", () => {
     });
   const refund = ({ id }: PaidOrder) =>
     post(`/api/company_site_orders/${id}/actions/refund`, { amount: "4.00" });
-  /** Starts the request for all orders, and kills the process in the middle. */
+  /** Starts the request for all orders, and kills the process while they run. */
   const killDuring = async (
     ordered: readonly PaidOrder[],
     request: (order: PaidOrder) => Promise<unknown>,
@@ -61,7 +61,7 @@ describe("payments of a gateway that is killed under load", () => {
   const statusOf = async ({ id }: PaidOrder) => (await call(`/api/company_site_orders/${id}`)).data.Status;
   const isChecked = async ({ path }: PaidOrder) =>
     (await (await fetch(`${gateway.url}${path}`)).text()).includes("We are checking your payment");
-  /** Resolves when no payment is being checked any more: the job has taken over the killed process's work. */
+  /** Resolves when no payment is being checked anymore: the job has taken over the killed process's work. */
   const waitUntilSettled = async (ordered: readonly PaidOrder[]) => {
     for (const order of ordered) while (await isChecked(order)) await pause(200);
   };

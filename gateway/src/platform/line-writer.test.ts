@@ -8,7 +8,7 @@ import { transformSync } from "@swc/core";
 import { LineWriter } from "./line-writer";
 
 const folder = mkdtempSync(join(tmpdir(), "hpay-log-"));
-/** Log lines that are longer together than a pipe's buffer. */
+/** Log lines that together are longer than a pipe's buffer. */
 const lines = Array.from({ length: 8000 }, (_, n) => `${n} ${"ред".repeat(10)}\n`);
 const all = lines.join("");
 

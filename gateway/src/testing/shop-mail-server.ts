@@ -1,6 +1,6 @@
 import { SMTPServer } from "smtp-server";
 
-/** A mail server that accepts one user, and stores the received mails. */
+/** A mail server that accepts one user, and stores the received e-mails. */
 export async function shopMailServer() {
   const receivedMails: { to: string; text: string }[] = [];
   const server = new SMTPServer({

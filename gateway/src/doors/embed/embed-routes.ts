@@ -171,7 +171,7 @@ function requireFresh({ now }: Services, issuedAt: number): void {
     });
 }
 
-/** Refuses a copy of a signed request, so that it opens no second session. @throws ApiError FORBIDDEN */
+/** Refuses a copy of a signed request, so that it cannot open a second session. @throws ApiError FORBIDDEN */
 async function requireFirst({ db, now }: Services, hash: string): Promise<void> {
   if (await consumeOrWait(db, now(), [{ limit: "embed-request", of: hash.trim() }]))
     throw new ApiError("FORBIDDEN", {

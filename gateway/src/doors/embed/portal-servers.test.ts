@@ -7,7 +7,7 @@ const code = join(import.meta.dirname, "../../../../e2e/partners/hpay-session");
 const posUid = "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f";
 const origin = "https://portal.example";
 
-/** A program that requests one session with the code of docs/partners.md. */
+/** A program that requests one session with the code from docs/partners.md. */
 type Portal = (gateway: string, embedKey: string) => readonly [program: string, ...args: string[]];
 const portals: readonly (readonly [language: string, portal: Portal])[] = [
   [

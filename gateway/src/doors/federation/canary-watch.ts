@@ -10,9 +10,9 @@ const everyMs = 15_000;
 const day = 24 * 3_600_000;
 
 /**
- * Ends a canary automatically once its release has reached the maximum number of failures, today and yesterday
- * together. Everybody then gets the stable release again. Reports come from browsers and may be invented, but
- * the worst that they can do is end a canary.
+ * Ends a canary automatically once its release has reached the maximum number of failures for today and
+ * yesterday together. Everybody then gets the stable release again. Reports come from browsers and may be
+ * invented, but the worst that they can do is end a canary.
  */
 export function canaryWatchJob(services: Services): Job {
   const { panelDir, canaryMaxFailures, registryUrl } = services.settings;

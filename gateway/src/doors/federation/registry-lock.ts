@@ -5,7 +5,7 @@ import { ApiError } from "../../platform/http/api-error";
 
 const maxWaitMs = 5000;
 const pauseMs = 25;
-/** A lock that nobody has touched for this long was left behind. */
+/** A lock that nobody has touched for this long counts as abandoned. */
 const staleMs = 30_000;
 const touchEveryMs = 5000;
 
@@ -51,7 +51,7 @@ async function isStale(path: string): Promise<boolean> {
   return false;
 }
 
-/** Content and time of the lock file; undefined when nobody holds the lock any more. */
+/** Content and time of the lock file; undefined when nobody holds the lock anymore. */
 async function lockState(path: string): Promise<string | undefined> {
   try {
     const holder = await readFile(path, "utf8");

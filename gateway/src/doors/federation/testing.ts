@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A panel folder with a deployed host that offers one name of one package. */
+/** A panel folder with a deployed host that provides one name of one package. */
 export function aPanelFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "hpay-panel-"));
   mkdirSync(join(folder, "host"));

@@ -90,14 +90,14 @@ const releaseSchema = Type.Unsafe<WeighedRelease>(
 );
 
 const maxFiles = 2000;
-/** Every document of the panel has the published releases in it. Ours take up to 15 kB. */
+/** Every document of the panel contains the published releases. Each of our own takes at most 15 kB. */
 const maxReleaseLength = 64_000;
 
 export const uploadSchema = Type.Object(
   {
     owner: Type.String({ minLength: 1, maxLength: 100 }),
     budgetBytes: Type.Integer({ minimum: 1 }),
-    /** Commit that the release was built from, for the audit. */
+    /** Commit that the release was built from, for the audit log. */
     commit: Type.Optional(word("^[\\w+./-]+$", 80)),
     dryRun: Type.Optional(Type.Boolean()),
     release: releaseSchema,

@@ -2,7 +2,9 @@ import type { PanelConfig } from "@hpay/contract";
 import { isSandboxHost, sandboxOf } from "../../platform/settings/sandbox-host";
 import { isSandboxBase, type Settings } from "../../platform/settings/settings";
 
-/** The panel's settings for this gateway, or for its sandbox if `host` names that; all share one build. */
+/**
+ * The panel's settings for this gateway, or for its sandbox if `host` is the sandbox's; all share one build.
+ */
 export function panelConfigFor(settings: Settings, host: string | undefined): PanelConfig {
   const ownUrl = new URL(settings.publicUrl);
   const sandbox = isSandboxHost(settings, host);

@@ -158,7 +158,7 @@ export function panelDocument(
   const data =
     inlineJson("hpay-registry", JSON.stringify(withoutChunkHashes(panel.registry))) +
     inlineJson("hpay-config", JSON.stringify(config));
-  // The replacements are functions, because `$&` has a meaning in replacement texts.
+  // The replacements are functions, because `$&` has a special meaning in replacement texts.
   return panel.page
     .replace(apiMarker, () => `<meta name="hpay-api" content="${attribute(config.apiBase)}">`)
     .replace(marker, () => earlyScripts(openedVersions, path) + links)

@@ -219,7 +219,7 @@ describe("serving the panel", () => {
       "",
       first.headers["content-security-policy"],
     ]);
-    // A proxy that compresses makes the tag weak, and may send several.
+    // A proxy that compresses makes the tag weak, and may send several tags.
     expect((await getAgain(`"other", W/${tag}`)).status).toBe(304);
     // Apache appends the encoding to the tag.
     expect((await getAgain(tag.replace(/"$/, '-gzip"'))).status).toBe(304);

@@ -17,7 +17,7 @@ export async function failureNotice(
   const now = paymentStateOf(order.status);
   // An order that awaits a transfer does not change when a card payment fails.
   const state = hasFailed && now === "AWAITING" ? "REFUSED" : now;
-  // The gateway refused the payment, not the bank: the order changed while the customer was confirming it.
+  // The gateway, not the bank, refused the payment: the order changed while the customer was confirming it.
   if (state === "REFUSED" && (await hasChangedMeanwhile(services, order.id)))
     return `<p class="note" role="alert">${escapeHtml(t.priceChanged)}</p>`;
   const noticeText =

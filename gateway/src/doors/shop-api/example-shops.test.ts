@@ -12,7 +12,7 @@ import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "..
 const shops = join(import.meta.dirname, "../../../../e2e/shops");
 const keys = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
 const hasPhp = spawnSync("php", ["--version"]).status === 0;
-/** The folder of the public PHP library; `npm run shop-test` reports it. */
+/** The folder of the public PHP library; without it, `npm run shop-test` prints a warning. */
 const library = process.env.HOLEST_PHP ?? "";
 const examples = [
   { name: "Node", command: (_port: number) => [process.execPath, join(shops, "node/shop.mjs")] },

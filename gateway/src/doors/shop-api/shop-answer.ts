@@ -48,7 +48,7 @@ export async function shopAnswer(
     const { secrets } = services;
     return withSignature(fields, isSeparate ? newRand(secrets) : outcomeRand(secrets, site.id, fields), site);
   }
-  // A store call creates no transaction and charges no card; existing ones are in the order.
+  // A store call creates no transaction and charges no card; the order contains the existing transactions.
   const storeFields = { ...fields, transaction_uid: "", vault_token_uid: "" };
   return withSignature(storeFields, newRand(services.secrets), site);
 }

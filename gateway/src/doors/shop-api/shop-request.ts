@@ -223,7 +223,7 @@ export function faultOf(request: ShopRequest, minAmount: "zero" | "positive"): s
 export const amountFault = (sum: string): string =>
   `order_amount: "${sum.slice(0, 40)}" is not a decimal number. Use digits and a point, for example 1490.00.`;
 
-/** A number in an item that can't be read would count as 0, and cause a tax that nobody owes. */
+/** An unreadable number in an item would count as 0, and cause a tax that nobody owes. */
 function itemFault(items: readonly unknown[]): string | undefined {
   for (const [at, item] of items.entries()) {
     if (!isObject(item)) continue;

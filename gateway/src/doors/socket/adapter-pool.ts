@@ -28,7 +28,7 @@ export function adapterPool(pool: Pool): Pool {
   return adaptedPool;
 }
 
-/** Closes a connection that fails to listen, because the adapter only stops using it. */
+/** Closes a connection that fails to listen, because the adapter only stops using it and leaves it open. */
 function removeWhenRefused(client: PoolClient): PoolClient {
   const originalQuery = client.query;
   const listen = async (...args: unknown[]) => {

@@ -59,7 +59,7 @@ export const placeCalls: SocketCalls = (socket, services) => {
     if (since > last) return { companyId, reload: true };
     if (since === last) return { companyId, events: [], seq: last };
     const events = await eventsSince(services, companyId, since);
-    // The panel reloads when it missed too much, or when some of the missed events are no longer stored.
+    // The panel reloads when it has missed too many events, or when some of them are no longer stored.
     if (last - since > maxMissedEvents || events.length < last - since) return { companyId, reload: true };
     return { companyId, events: events.map(nameAndPayload), seq: last };
   });

@@ -15,8 +15,8 @@ const maxCallMs = 10_000;
 const queues = new Map<string, Map<string, (() => void)[]>>();
 
 /**
- * Runs the calls of one caller one after another, over all of its connections. Otherwise a burst of calls would
- * occupy every connection to the store. The caller's connections take turns.
+ * Runs the calls of one caller one after another, across all of its connections. Otherwise a burst of calls
+ * would occupy every connection to the store. The caller's connections take turns.
  */
 async function runInTurn(socket: LiveSocket, work: () => Promise<unknown>): Promise<unknown> {
   const { sessionId, token, network } = socket.data;

@@ -10,7 +10,7 @@ import { SocketLimits } from "./socket-limits";
 describe("live connections", () => {
   const env = liveGateway();
   const raw: Socket[] = [];
-  // A raw socket never answers the closing frame, and the gateway would wait for that when it stops.
+  // A raw socket never answers the closing frame, and the gateway would wait for this answer when it stops.
   afterEach(() => {
     for (const socket of raw.splice(0)) socket.destroy();
   });
@@ -74,7 +74,7 @@ describe("live connections", () => {
   it("Anonymous connections are limited per address, and closed connections free their slots", async () => {
     const openedSockets = await Promise.all(Array.from({ length: 1000 }, () => open("127.0.0.3")));
     expect(openedSockets.filter(({ status }) => status === "101")).toHaveLength(1000);
-    // On a busy machine, more may fit: the first connections may be closed already, without a sign-in.
+    // On a busy machine, more may fit: the first connections may be closed already, because nobody signed in.
     while ((await open("127.0.0.3")).status === "101");
     const emptySid = "/wsapi/?EIO=4&transport=websocket&sid=";
     expect((await open("127.0.0.3", undefined, emptySid)).status).toBe("400");

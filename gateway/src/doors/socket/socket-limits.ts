@@ -118,12 +118,12 @@ export class SocketLimits {
 }
 
 /**
- * Web sockets that are cut when they flood the gateway with control frames. Each frame is answered, but is no
- * packet, so no other limit counts it.
+ * Web sockets that are cut when they flood the gateway with control frames. Each frame is answered but is not a
+ * packet, so the other limits do not count it.
  */
 export class LimitedWebSockets extends WebSocketServer {
   constructor(options: ServerOptions) {
-    // The automatic answer to each ping of a cut connection takes far longer than reading it.
+    // Off, because answering the remaining pings of a cut connection takes far longer than reading them.
     super({ ...options, autoPong: false });
   }
 
@@ -147,7 +147,7 @@ export class LimitedWebSockets extends WebSocketServer {
 function watchUnread(connection: RawConnection, cutOff: () => void): void {
   let [packets, length] = [0, 0];
   connection.on("packetCreate", ({ data }) => {
-    // A long packet alone is sent, however long it is.
+    // A packet with no unread ones before it is sent, however long it is.
     if (packets >= maxUnreadPackets || length > maxUnreadLength) cutOff();
     packets += 1;
     length += typeof data === "string" ? data.length : 0;

@@ -59,7 +59,7 @@ export async function enterAsEmbedded(
   await outbox.follow(companyId);
 }
 
-/** Stops reading the events of companies that no socket of this process shows any more. */
+/** Stops reading the events of companies that no socket of this process shows anymore. */
 export function unfollowEmptyRooms(io: LiveIo, outbox: OutboxReader): void {
   const { adapter } = io.of("/");
   const isShown = (companyId: number) =>

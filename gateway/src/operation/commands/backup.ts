@@ -6,12 +6,15 @@ import { sql } from "drizzle-orm";
 import type { OpenDatabase, Queries } from "../../platform/database/database";
 
 export const backupFormat = "hpay-backup-1";
-/** Rows read at once. Few, because memory holds them: a POS has up to 5 MB of `Data`; JSON doubles a file. */
+/**
+ * Rows read at once. Few, because they are held in memory: a POS has up to 5 MB of `Data`, and JSON doubles the
+ * size of a file.
+ */
 const rowsPerBatch = (table: string): number => (table === "uploads" ? 2 : 20);
 /** Maximum length of the rows in one line, unless a single row is longer. */
 const maxLineLength = 8 * 1024 * 1024;
 
-/** Names of the gateway's own tables, without Socket.io's table of messages between processes. */
+/** Names of the gateway's own tables, except Socket.io's table of messages between processes. */
 export async function tableNames(queries: Queries): Promise<readonly string[]> {
   const { rows } = await queries.execute<{ name: string }>(sql`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -18,7 +18,9 @@ const sealedColumns = [
 
 type Column = (typeof sealedColumns)[number];
 
-/** Number of a table's blocks that one statement reads, so that it ends in time however large the table is. */
+/**
+ * Number of a table's blocks that one statement reads, so that it finishes in time, however large the table is.
+ */
 const blocksPerBatch = 50;
 const lockNotAvailable = "55P03";
 /** Maximum number of passes; each finds the rows that changed during the previous one. */
@@ -35,7 +37,7 @@ interface Pass {
  * Re-encrypts, in batches, texts that were encrypted with earlier keys, or with the current key before texts
  * were bound to their row. A row that changes meanwhile moves in the table, so passes are repeated until one
  * finds nothing.
- * @returns the line to print, and whether nothing in the store needs an earlier key any more
+ * @returns the line to print, and whether nothing in the store needs an earlier key anymore
  */
 export async function rotateKeys(
   db: Database,

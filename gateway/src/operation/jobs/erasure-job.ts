@@ -11,7 +11,7 @@ import { archivedForDays } from "../../pos/archive";
 
 const dayMs = 24 * 60 * 60_000;
 const everyMs = 10 * 60_000;
-/** Orders, or rows of other tables, that one transaction erases. */
+/** Number of orders, or of rows of other tables, that one transaction erases. */
 const ordersPerBatch = 100;
 const rowsPerBatch = 1000;
 
@@ -19,7 +19,7 @@ type Site = Pick<typeof companySites.$inferSelect, "id" | "companyId" | "url">;
 
 /**
  * Erases the personal data of the customers of POS that were deleted more than 30 days ago and can no longer be
- * restored, in batches. The audit log records what was erased, which also marks it as done.
+ * restored, in batches. The audit log records what was erased, which also marks the erasure as done.
  */
 export function erasureJob(services: Services): Job {
   const { db, log, now } = services;

@@ -121,7 +121,7 @@ export function pruningJob(services: Services): Job {
       });
       for (const rule of prunedTables(settings.retention))
         await prune(getTableName(rule.table), async () => {
-          // A file whose ticket is already gone would remain forever.
+          // A file whose ticket has already been deleted would remain forever.
           if (rule.table === tickets) await deleteFilesOfDeletedTickets(db, at);
           return (await db.execute(removal(rule, at))).rowCount ?? 0;
         });

@@ -18,7 +18,7 @@ import { JobPause } from "../../platform/work/job-pause";
 import type { Job } from "../../platform/work/job-runner";
 
 const everyMs = 60 * 60_000;
-/** Orders that one transaction erases; it also contains their report. */
+/** Number of orders that one transaction erases; the transaction also stores their report. */
 const ordersPerBatch = 100;
 const readAtOnce = 5000;
 const maxLeft = 100;

@@ -31,7 +31,7 @@ export async function reportDelivered(
     if (storedPacket.state !== "SUBMITTED" && storedPacket.state !== "DELIVERY")
       throw refused("PARCEL_REVOKED");
     movePacket(order, storedPacket, "DELIVERED", courier);
-    // A shop may have lowered the amount due to zero.
+    // A shop may have reduced the amount to zero.
     if (paymentStateOf(order.row.status) === "OBLIGATED" && !move(order, { kind: "mark-paid" })) {
       await order.moveTransaction(["OBLIGATED"], "PAID", order.row.amount);
       order.addEvent(courier, "cash-collected", { amount: order.row.amount, currency: order.row.currency });

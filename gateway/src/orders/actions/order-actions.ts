@@ -125,7 +125,10 @@ export async function reservedCard({ work, row, site }: OpenOrder): Promise<Vaul
   return uid === "" ? undefined : findCard(work, site.id, uid);
 }
 
-/** Refuses an order without money to refund before the amount is checked, to give the right reason. */
+/**
+ * Refuses an order that has no money to refund. Runs before the check of the amount, which would give an
+ * incorrect reason.
+ */
 function requireRefundable({ row }: OpenOrder): void {
   const facts = paymentFacts(row);
   const refundableMoney = refundable(

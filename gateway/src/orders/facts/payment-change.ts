@@ -64,7 +64,7 @@ const paidStates: readonly PaymentState[] = ["PAID", "PARTIALLY-REFUNDED"];
 export function afterStep(facts: PaymentFacts, step: PaymentStep): PaymentChange {
   const { state, amount, captured, refunded } = facts;
   const unchangedMoney = { kind: "changed", captured, refunded, movedAmount: "0.00" } as const;
-  // A shop can store an order of zero, but nobody can pay it.
+  // A shop can store an order with an amount of zero, but nobody can pay it.
   const isFree = startingSteps.includes(step.kind) && !isPositive(money(amount, facts.currency));
   if (isFree && isMarkable(state)) return refuse("no-amount");
   switch (step.kind) {

@@ -43,7 +43,7 @@ export const isNotificationWaiting = async ({ tx }: Work, orderId: number): Prom
     and(eq(notifications.orderId, orderId), eq(notifications.state, "waiting")),
   )) > 0;
 
-/** Sends the notifications that a POS's previous address has not received to the new one. */
+/** Gives a POS's new address to the notifications that the previous address has not received. */
 export async function followNotifyUrl(
   { tx }: Work,
   siteId: number,

@@ -12,7 +12,7 @@ const firstPauseMs = 50;
 /**
  * Waits until the shop has answered the first delivery of a payment's notification. Plugins read an order, wait
  * for its lock and write the state that they have read, so a result that the browser brings meanwhile would
- * undo the notification's.
+ * undo the state from the notification.
  */
 export async function waitForShop({ db, now }: Pick<Services, "db" | "now">, orderId: number): Promise<void> {
   const ago = (ms: number) => new Date(now().getTime() - ms);

@@ -88,7 +88,7 @@ const smsOffer: WorkKind = {
 
 export const offerWork: readonly WorkKind[] = [mailOffer, smsOffer];
 
-/** An offer without an expiry that could not be sent for this long is abandoned. */
+/** An offer without an expiry date is abandoned if it could not be sent within this time. */
 const validForMs = 3 * 24 * 60 * 60_000;
 
 /**

@@ -62,7 +62,7 @@ export async function eraseOrders(
 /**
  * Erases the customers' data in these orders.
  * @param erasedAt an order that a shop writes after this time no longer counts as erased
- * @param search `unsearched`: no list shows their POS any more, so their search texts are emptied, which halves
+ * @param search `unsearched`: no list shows their POS anymore, so their search texts are emptied, which halves
  * the time
  */
 export async function eraseRows(

@@ -4,7 +4,7 @@ import { subscriptionCharges } from "../../platform/database/schema/payments";
 import type { OrderRow } from "../facts/order-facts";
 import type { OrderPlace } from "./write-order";
 
-/** States in which nobody has to pay an installment any more. */
+/** States in which nobody has to pay an installment anymore. */
 const endedStates: readonly PaymentState[] = ["PAID", "RESERVED", "CANCELED", "EXPIRED"];
 
 /**

@@ -18,7 +18,7 @@ import { DifferingAnswer, requireRequested } from "./differing-answer";
 /*
  * Money is moved in three steps: the intent is stored (`prepare`), the acquirer is asked outside of any
  * transaction, and its answer is stored with all its consequences. A process that ends between two of them
- * leaves an open intent: it is due work, which another process takes over. The acquirer carries out a key only
+ * leaves an open intent: it is due work, which another process takes over. The acquirer executes each key only
  * once, so asking again moves nothing twice.
  */
 
@@ -179,7 +179,7 @@ async function ask<Terms>(
     return await withTimeLimit(askLimitMs, async (signal) => {
       const previousAnswer = ageMs > askLimitMs ? await acquirer.find(key, signal) : undefined;
       if (previousAnswer) return requireRequested(previousAnswer, row);
-      // Nobody waits for a late request any more, so one that the acquirer has never seen must not begin now.
+      // Nobody waits for a late request anymore, so one that the acquirer has never seen must not begin now.
       const isLate = ageMs > (kind.validMs ?? ageMs) || (await kind.isOver?.(services, terms)) === true;
       const answer = isLate ? acquirer.close(key, signal) : acquirer.ask(request, signal);
       return requireRequested(await answer, row);

@@ -103,7 +103,7 @@ describe("money that was moving when its process was killed", () => {
     const other = { ...gateway.services, runningWork: new RunningWork(), watchMoney: async () => {} };
     await new JobRunner(other, [dueWorkJob(other, workKinds)]).runDue();
   };
-  /** Starts a request, kills the process at a step of it, and lets another one take over. */
+  /** Starts a request, kills the process at one of its steps, and lets another process take over. */
   const killDuring = async (step: MoneyStep, request: () => Promise<unknown>) => {
     const kill = killAt(step);
     const pendingAnswer = request();

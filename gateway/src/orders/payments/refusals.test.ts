@@ -66,7 +66,7 @@ describe("refused actions", () => {
     return row?.id ?? 0;
   };
   const post = (path: string, body: object = {}) => owner.call("POST", `/api/${path}`, { body });
-  /** A subscription with a card whose method was removed, due on 1 January 2026. */
+  /** A subscription with a card whose method was removed, due on January 1, 2026. */
   const createDueSubscription = async (): Promise<number> => {
     const { db } = gateway.services;
     const at = new Date("2026-01-01T00:00:00Z");

@@ -116,7 +116,7 @@ const partsOf = ({
 }: Readonly<Record<string, unknown>>): readonly Readonly<Record<string, unknown>>[] =>
   Array.isArray(parts) ? parts.filter(isObject) : [];
 
-/** Shares are in percent, to a millionth. */
+/** Shares are in percent, with up to six decimals. */
 const shareDigits = 6;
 const wholeShare = 100n * 10n ** BigInt(shareDigits);
 

@@ -811,7 +811,7 @@ describe("subscriptions", () => {
     const now = gateway.services.now();
     const change = new Date(Date.UTC(now.getUTCFullYear() + 1, 2, 31));
     change.setUTCDate(31 - change.getUTCDay());
-    // Half past one in Belgrade: in summer time two of these are on one UTC day.
+    // Half past one in Belgrade: during summer time, two of these instants are on one UTC day.
     gateway.pass(change.getTime() + 30 * 60_000 - 2 * dayMs - now.getTime());
     const id = await subscribe("4111111111111111", { every: 1, unit: "day" });
     for (let day = 1; day <= 3; day++) await later(1.05);

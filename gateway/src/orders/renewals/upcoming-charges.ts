@@ -12,7 +12,7 @@ import { dayIn, isEnded } from "./charge-subscription";
 
 /** `due` and `next`: days on the company's calendar, `YYYY-MM-DD`. */
 export interface UpcomingCharges {
-  /** Due day of the next installment; charging it early by hand does not change it. */
+  /** Due day of the next installment; charging it early by hand does not change this day. */
   readonly due: string;
   /** Time of the installment after that, if the next one were charged now. */
   readonly next: string;

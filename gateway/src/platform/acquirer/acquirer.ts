@@ -1,7 +1,7 @@
 export type AcquirerOperation = "charge" | "authorize" | "capture" | "void" | "refund";
 
 export interface AcquirerRequest {
-  /** The id of the request at the acquirer, which executes a key once, however often it is sent. */
+  /** The id of the request at the acquirer, which executes each key only once, however often it is sent. */
   readonly key: string;
   readonly operation: AcquirerOperation;
   /** Amount as decimal text, above 0. */
@@ -31,7 +31,7 @@ export type AcquirerAnswer =
  * call has an unknown result: the request may have been executed.
  */
 export interface Acquirer {
-  /** Executes a request. A known key is not executed again: it gets the previous answer. */
+  /** Executes a request. One with a known key is not executed again: it gets the previous answer. */
   ask(request: AcquirerRequest, signal: AbortSignal): Promise<AcquirerAnswer>;
   /** The result of a key's request; undefined if the request never arrived. */
   find(key: string, signal: AbortSignal): Promise<AcquirerAnswer | undefined>;

@@ -17,7 +17,7 @@ const retryMs = 100;
 /** How long the server is considered full after a refusal. */
 const refusedMs = 200;
 
-/** A pause of about this length, so that waiting callers do not all return at once. */
+/** A pause of about this length, so that waiting callers do not all retry at the same moment. */
 export const jitter = (ms: number): number => ms * (0.5 + Math.random());
 /** Messages of `pg` when a connection was cut before or during a query. */
 const lostConnectionTexts = /^(Connection terminated|Client (has encountered a connection error|was closed))/;
@@ -79,8 +79,8 @@ export class ReturningPool extends Pool {
 
 /**
  * Connections to a PostgreSQL server that may freeze or fail over at any time. A connection is cut when its
- * server does not even confirm a cancel. A lost connection leaves the pool even if nobody releases it, and so
- * does one that accepts no writes, because the next one may reach the new primary.
+ * server does not even confirm a cancellation. A lost connection leaves the pool even if nobody releases it,
+ * and so does one that accepts no writes, because the next one may reach the new primary.
  */
 export class GuardedPool extends Pool {
   readonly #limitMs: number;

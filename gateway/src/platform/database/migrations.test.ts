@@ -12,7 +12,7 @@ const breakingPatterns: readonly (readonly [string, RegExp])[] = [
   ["adds a column without a value of its own", /\bADD COLUMN (?![^;]*\bDEFAULT\b)[^;]*\bNOT NULL\b/i],
   ["narrows or changes a column", /\bSET DATA TYPE (?!bigint\b|numeric(?!\())/i],
 ];
-/** The line before a statement that removes something that no release in use needs any more. */
+/** The line before a statement that removes something that no release in use needs anymore. */
 const announcement = /^-- removes what releases before \S+ need:/m;
 
 const faultsOf = (statement: string): readonly string[] =>

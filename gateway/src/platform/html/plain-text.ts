@@ -6,8 +6,9 @@ const hiddenTags = ["style", "script"] as const;
 const lineEnds = /^(?:br\s?\/?|\/p|\/li)$/;
 
 /**
- * The plain text of possible HTML. Reads each character a bounded number of times, because merchants write the
- * text and anybody can view it as often as they like. The result is not HTML-safe and must be escaped.
+ * The plain text of a text that may be HTML. Reads each character a bounded number of times, because merchants
+ * write the text and anybody can view it as often as they like. The result is not HTML-safe and must be
+ * escaped.
  * @param mark what replaces a tag: a space by default; `lines` keeps the ends of lines and paragraphs
  */
 export function plainText(html: string, mark: "space" | "lines" = "space"): string {

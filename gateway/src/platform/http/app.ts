@@ -70,7 +70,7 @@ export function createApp(services: { readonly log: Logger; readonly settings: S
   });
   app.addHook("onSend", async (_request, reply) => {
     // A response that may be cached sets its own header. A refusal at such an address, which anybody can cause
-    // by a header, would otherwise be cached in place of the file.
+    // with a header, would otherwise be cached in place of the file.
     if (reply.statusCode >= 400 || !reply.hasHeader("cache-control"))
       reply.header("cache-control", "no-store");
     // JSON is not a page: opened directly or in a frame, it loads nothing, and no other page can frame it.

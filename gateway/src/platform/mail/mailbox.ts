@@ -39,7 +39,7 @@ export async function openMailbox(db: Database, port: number): Promise<Mailbox> 
     server.once("error", reject);
     server.listen(port, "127.0.0.1", () => resolve());
   });
-  // A client that disconnects in the middle must not end the process.
+  // A client that disconnects in the middle of an e-mail must not end the process.
   server.on("error", () => {});
   const boundAddress = server.server.address() as AddressInfo;
   return { port: boundAddress.port, close: () => new Promise((resolve) => server.close(() => resolve())) };

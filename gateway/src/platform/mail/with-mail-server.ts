@@ -39,7 +39,7 @@ export async function withMailServer<T>(
     secure: security === "ssl" && port !== submissionPort && !isOwnMailbox,
     // Passwords are only sent encrypted; a development machine may use its own unencrypted mail server.
     requireTLS: !settings.allowPrivateTargets && !isOwnMailbox,
-    // A certificate is for a name, so a bare address cannot be verified.
+    // A certificate is issued for a name, so a bare address cannot be verified.
     tls: isIP(host) ? {} : { servername: host },
     auth: { user: mailSettings.SMTPUsername.trim(), pass: password },
     connectionTimeout: limitMs,

@@ -110,7 +110,7 @@ export class OutboxReader {
     }
   }
 
-  /** Stops reading the events of a company that nobody in this process follows any more. */
+  /** Stops reading the events of a company that nobody in this process follows anymore. */
   unfollow(companyId: number): void {
     if (this.#followsAll) return;
     this.#followedCompanies.delete(companyId);

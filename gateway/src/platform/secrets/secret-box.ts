@@ -67,7 +67,7 @@ export class SecretBox {
     return this.prefix + Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]).toString("base64url");
   }
 
-  /** @throws Error when the text was sealed with another key or for another place, or changed */
+  /** @throws Error when the text was sealed with another key or for another place, or has been changed */
   open(sealedText: string, place: SealPlace): string {
     const [, placedId = "", placedBody = ""] = placedText.exec(sealedText) ?? [];
     const placedKey = this.#keys.get(placedId);

@@ -45,7 +45,7 @@ export interface Settings {
   readonly oldSecretKeys: readonly Buffer[];
   /** Number of proxies in front of the gateway, which are trusted in `X-Forwarded-For`, from the right. */
   readonly trustProxy: number;
-  /** File of ordered SHA-1 hashes of passwords that nobody may choose; absent: the gateway's own list. */
+  /** File of sorted SHA-1 hashes of passwords that nobody may choose; absent: the gateway's own list. */
   readonly breachedPasswordsFile: string | undefined;
   /** Two-letter country code for `/geo`, used when no proxy names the country. */
   readonly geoCountry: string | undefined;

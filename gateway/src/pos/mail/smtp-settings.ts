@@ -3,7 +3,7 @@ import { faulty } from "../../platform/http/api-error";
 import { readData } from "../../platform/json/data-json";
 
 /**
- * Refuses settings of a POS's own mail server that cannot send mail. Stored values are accepted.
+ * Refuses settings of a POS's own mail server that cannot send e-mail. Stored values are accepted.
  * @throws ApiError VALIDATION that names the field
  */
 export function requireSmtpSettings(data: string, storedData: unknown = "{}"): void {

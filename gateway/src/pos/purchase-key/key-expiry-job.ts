@@ -13,7 +13,7 @@ import type { Job } from "../../platform/work/job-runner";
 
 const dayMs = 24 * 60 * 60_000;
 const everyMs = 60 * 60_000;
-/** How many days before a key expires its owner is warned, once each. */
+/** The owner is warned this many days before a key expires, once each. */
 const noticeDays = [7, 30] as const;
 
 const texts: MailTexts<"subject" | "text" | "open"> = {

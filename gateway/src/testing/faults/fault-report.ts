@@ -30,7 +30,7 @@ export interface FaultResult {
   readonly acknowledged: number;
   /** Paid orders that the store contains. */
   readonly found: number;
-  /** Charges of all orders of the scenario: as many as paid orders. */
+  /** Charges of all orders of the scenario; there have to be as many as paid orders. */
   readonly charges: number;
   readonly chargedTwice: number;
   readonly notificationsDue: number;

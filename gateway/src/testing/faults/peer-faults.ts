@@ -23,7 +23,7 @@ const mailServer = (name: string, behaviour: MailBehaviour): Fault => ({
 
 /** The mail server refuses the first attempt to send each e-mail, and accepts a later one. */
 export const mailsGreylisted = mailServer("the mail server greylists", "greylists");
-/** The mail server receives the whole text, and never confirms the mail. */
+/** The mail server receives the whole text, and never confirms the e-mail. */
 export const mailsStall = mailServer("the mail server stalls after the text", "stalls after the text");
 
 const shopFault = (name: string, behaviour: ShopBehaviour, lastsMs: number): Fault => ({

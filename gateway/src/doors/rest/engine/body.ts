@@ -14,8 +14,8 @@ export type WrittenValues<F extends Fields, On extends "create" | "update"> = Pa
   (On extends "create" ? Pick<FieldValues<F>, RequiredValues<F>> : unknown);
 
 /**
- * The values that a body may set, by wire name. Gateway-owned fields were refused before (`refuseOwnedFields`),
- * unknown fields are ignored, and absent ones remain unchanged.
+ * The values that a body may set, by wire name. Gateway-owned fields have already been refused
+ * (`refuseOwnedFields`), unknown fields are ignored, and absent ones remain unchanged.
  * @throws ApiError VALIDATION that names the field
  */
 export function readBody<const F extends Fields, On extends "create" | "update">(

@@ -49,7 +49,7 @@ export type RowOf<F extends Fields> = {
     ? GetColumnData<F[Name]["column"]> | string
     : GetColumnData<F[Name]["column"]>;
 };
-/** The names in a body: fields, and values that are only sent. */
+/** The names in a body: fields, and values that only a body contains. */
 type BodyOf<R extends Row, Sent extends string> = { readonly [Name in keyof R | Sent]?: unknown };
 /** Declared as a method, so that a resource of specific rows is assignable to one of any rows. */
 type Action<R extends Row> = { act(change: RecordChange<R>): Promise<Row> }["act"];

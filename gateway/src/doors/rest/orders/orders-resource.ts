@@ -118,7 +118,7 @@ export const ordersResource: Resource = resource({
     // Only taking an order over or giving it back needs this right; people edit a taken-over order like any
     // other. The right also applies to a new order, because a shop may use its number later.
     if (wasTakenOver !== willBeTakenOver) demand(caller, orderSite.companyId, "order.override-site");
-    // An order that goes back to its shop may get another amount, so its stored card is cleared.
+    // An order that is given back to its shop may get another amount, so its stored card is cleared.
     if (wasTakenOver && !willBeTakenOver && typeof values.Data === "string")
       values.Data = editData(values.Data, ["vault_token_uid"], undefined);
     // If a save omits `sitedata`, the order still belongs to the shop.

@@ -107,7 +107,8 @@ export async function tokenOfCharge(
 
 /**
  * Whether a charge would continue a subscription that has ended here, whatever card it names: a shop may not
- * know of the end. An order that is paid, or that the bank is asked about, gets its answer as before.
+ * know that it has ended. False for an order that is paid or that the bank is being asked about, which is
+ * answered as usual.
  */
 export async function continuesEndedSubscription(
   { db }: Pick<Services, "db">,

@@ -70,7 +70,10 @@ const unknownToken = "This vault token does not exist.";
 const noActiveSubscription =
   "subscription_uid is not an active subscription created by this gateway, so no card was charged.";
 
-/** A subscription number that a shop invents names no card: it could begin a `rand` that customers see. */
+/**
+ * A subscription number that a shop invents names no card: it could be the beginning of a `rand` that customers
+ * see.
+ */
 const missingCardError = ({ vault_token_uid: token, subscription_uid: uid }: ShopRequest): string =>
   token === "" && uid !== "" ? noActiveSubscription : unknownToken;
 
@@ -78,7 +81,7 @@ const missingCardError = ({ vault_token_uid: token, subscription_uid: uid }: Sho
 const unpackedBody = (body: unknown): unknown =>
   isObject(body) && "request_data" in body ? { ...body, request_data: readBody(body.request_data) } : body;
 
-/** Checks the signature first, so that a caller without a valid one sees no other error. */
+/** Checks the signature first, so that a caller whose signature is invalid learns only that. */
 async function signedCall<T>(
   services: Services,
   order: ShopRequest,

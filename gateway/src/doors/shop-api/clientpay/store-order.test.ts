@@ -48,7 +48,9 @@ describe("storing a shop's order", () => {
     sockets.push(socket);
     return socket;
   };
-  /** Resolves when another connection waits for this transaction; the embedded store has only one. */
+  /**
+   * Resolves when another connection waits for this transaction; the embedded store has only one connection.
+   */
   const waitForBlockedLock = async (tx: Queries) => {
     if (gateway.services.database.kind !== "postgres") return;
     const blockedLocks = sql`select 1 from pg_locks
@@ -272,7 +274,7 @@ describe("storing a shop's order", () => {
     expect((await owner.call("PUT", url, { body: { Name: "I dalje moja" } })).status).toBe(200);
     // Staff edit a taken-over order like any other.
     expect((await staff.call("PUT", url, { body: { Name: "Naša" } })).status).toBe(200);
-    // Only a person with the override gives an order back; it then belongs to the shop again.
+    // Only a person with the override permission can give an order back, which then belongs to the shop again.
     expect((await staff.call("PUT", url, { body: { Data: order.Data } })).status).toBe(403);
     expect((await owner.call("PUT", url, { body: { Data: order.Data } })).status).toBe(200);
     expect((await owner.call("PUT", url, { body: { Name: "Opet moja" } })).status).toBe(403);

@@ -78,7 +78,7 @@ export async function storeOrder(
   const claim = readShopStatus(sentRequest.status);
   return inTransaction(services, async (work): Promise<StoreOutcome> => {
     const { tx } = work;
-    // The second of two simultaneous requests for one uid waits and updates.
+    // The second of two simultaneous requests for one uid waits, and then updates the order.
     const orderLockKey = `${site.id} ${sentRequest.order_uid}`;
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${orderLockKey}, 0))`);
     // Locks the order, so that a simultaneous payment commits first and its changes are not overwritten.

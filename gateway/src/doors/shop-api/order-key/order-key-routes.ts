@@ -68,7 +68,8 @@ export function orderKeyRoutes(app: App, services: Services): void {
       async ({ site }, order, work) => {
         const [storedRecord] = (await recordKinds[0]?.present(work.tx, [order.row])) ?? [];
         if (!storedRecord) throw notFound();
-        // OpenCart's plugin writes this time into an element that its page lacks, and then shows no buttons.
+        // OpenCart's plugin would write this time into an element that its page lacks, and then show no
+        // buttons.
         const { last_updated: _, ...record } = storedRecord;
         const texts = mailTexts(orderKeyTexts, request.query.hpaylang ?? "");
         const actions = await keyActions(services, work, site, order.row);

@@ -43,7 +43,9 @@ export interface RecordKind {
   readonly reservedKeys: RegExp;
   /** Bytes that `present` reads for one record. */
   readonly bytes: SQL;
-  /** Creates each record only when it is read, because a page has many and each takes long. */
+  /**
+   * Creates each record only when it is read, because a page has many records and each takes long to create.
+   */
   present(queries: Queries, rows: readonly { readonly id: number }[]): Promise<Iterable<ShopRecord>>;
 }
 

@@ -5,7 +5,7 @@ import { companies, userCompanies } from "../../../platform/database/schema/peop
 import { ApiError } from "../../../platform/http/api-error";
 import type { Caller } from "../../access/caller";
 
-/** Maximum number of a person's passkeys; nobody has so many devices. */
+/** Maximum number of a person's passkeys; nobody has that many devices. */
 export const maxCredentials = 20;
 
 /** A passkey as the panel lists it (spec 1 §3). */

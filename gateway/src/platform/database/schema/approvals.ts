@@ -34,7 +34,7 @@ export const approvals = pgTable(
     version: integer("version").notNull().default(1),
   },
   (t) => [
-    // Simultaneous requests for one order leave one waiting.
+    // Only one of several simultaneous requests for an order is stored as waiting.
     uniqueIndex("approvals_waiting").on(t.orderId).where(sql`state = 'waiting'`),
     check(
       "approvals_two_people",

@@ -48,7 +48,7 @@ export const sessions = pgTable(
     createdAt: instant("created_at").notNull().defaultNow(),
     /** The person's last proof of identity. */
     signedInAt: instant("signed_in_at").notNull().defaultNow(),
-    /** Whether the session began with a password reset, so that its holder may own only the mailbox. */
+    /** Whether the session began with a password reset, so that its holder may control only the mailbox. */
     begunByReset: boolean("begun_by_reset").notNull().default(false),
     /** What was proven besides password and mailbox: `passkey` or `recovery-code`; empty: nothing. */
     factor: text("factor").notNull().default(""),

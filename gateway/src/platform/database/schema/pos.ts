@@ -119,8 +119,8 @@ export const fiscalMethods = pgTable("fiscal_methods", {
 });
 
 /**
- * Every number ever given to a method of a POS, of all three kinds: none is reused, even after a restored
- * backup. Written by `next_site_method_number()` of the migrations.
+ * Every number ever given to a method of a POS, of all three kinds: none is reused, even after a backup is
+ * restored. Written by `next_site_method_number()` of the migrations.
  */
 export const siteMethodNumbers = pgTable("site_method_numbers", {
   id: serial("id").primaryKey(),
