@@ -102,6 +102,25 @@ describe("unusual requests", () => {
     expect([foundCompanies.status, foundCompanies.body.errors]).toEqual([400, [fault]]);
   });
 
+  it("Data with too many values is refused, and the same size in few texts is stored", async () => {
+    const save = (values: object) =>
+      env.owner.call("PUT", "/api/company_sites/2", { body: { Data: JSON.stringify(values) } });
+    const names = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, 1]));
+    const refusal = await save(names(60_000));
+    expect([refusal.status, refusal.body.errors]).toEqual([
+      400,
+      [
+        expect.objectContaining({
+          field: "Data",
+          message: "Data has 60000 values. Use at most 50000.",
+        }),
+      ],
+    ]);
+    expect((await save({ note: 'Kafa, "mleko", '.repeat(60_000) })).status).toBe(200);
+    expect((await save(names(10))).status).toBe(200);
+  });
+
   it("Repeating company creation with one idempotency key returns the same record", async () => {
     const headers = { "idempotency-key": '"8e03978e"' };
     const body = { Name: "Nova firma", RegNo: "11", TaxNo: "22", Address: "Dunavska 1", Country: "RS" };

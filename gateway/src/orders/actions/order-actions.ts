@@ -1,5 +1,5 @@
 import type { Action } from "@hpay/contract/permissions";
-import { isAmount, isTooPrecise, money, paymentReference, refundable } from "@hpay/domain";
+import { isAmount, isTooPrecise, money, paymentReference, paymentStateOf, refundable } from "@hpay/domain";
 import { and, desc, eq } from "drizzle-orm";
 import { demand } from "../../people/access/caller";
 import type { RecordChange, Row } from "../../people/access/change";
@@ -27,6 +27,9 @@ const maxReasonLength = 500;
 export async function captureOrder(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.move-money");
   const { amount: all, currency } = order.row;
+  // A reservation that only the shop reported is captured like a payment received elsewhere.
+  if (paymentStateOf(order.row.status) === "RESERVED" && !(await findReservation(order)))
+    demand(change.caller, order.site.companyId, "order.mark-paid");
   requireCurrency(change.body.currency, currency);
   const amount = change.body.amount === undefined ? all : readAmount(change.body.amount, currency);
   const cardId = (await reservedCard(order))?.id ?? null;
@@ -113,16 +116,20 @@ export async function answeredMoney(
 }
 
 /** The card that was stored when the amount was reserved. */
-export async function reservedCard({ work, row, site }: OpenOrder): Promise<VaultToken | undefined> {
+export async function reservedCard(order: OpenOrder): Promise<VaultToken | undefined> {
+  const result: Record<string, unknown> = Object(readData((await findReservation(order))?.data).result);
+  const uid = textOf(result.vault_token_uid);
+  return uid === "" ? undefined : findCard(order.work, order.site.id, uid);
+}
+
+async function findReservation({ work, row }: OpenOrder) {
   const [reservation] = await work.tx
     .select({ data: transactions.data })
     .from(transactions)
     .where(and(eq(transactions.orderId, row.id), eq(transactions.status, "PAYMENT:RESERVED")))
     .orderBy(desc(transactions.id))
     .limit(1);
-  const result: Record<string, unknown> = Object(readData(reservation?.data).result);
-  const uid = textOf(result.vault_token_uid);
-  return uid === "" ? undefined : findCard(work, site.id, uid);
+  return reservation;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { seenText } from "@hpay/domain";
 import type { Row } from "../../../people/access/change";
-import { faulty } from "../../../platform/http/api-error";
+import { faulty, invalid } from "../../../platform/http/api-error";
 import { fieldValue } from "./field-value";
 import { isWritable } from "./owned-fields";
 import type { Field, Fields, RowOf } from "./resource";
@@ -37,6 +37,17 @@ export function readBody<const F extends Fields, On extends "create" | "update">
   return values as WrittenValues<F, On>;
 }
 
+/** Limited, because each value is parsed again by every reader. */
+const maxValues = 50_000;
+const quotedTexts = /"(?:[^"\\]|\\.)*"/g;
+
+/** Refuses JSON with too many values. */
+function requireFewValues(name: string, text: string): void {
+  if (text.length <= maxValues) return;
+  const values = text.replace(quotedTexts, "").split(",").length;
+  if (values > maxValues) throw invalid(name, `${name} has ${values} values. Use at most ${maxValues}.`);
+}
+
 function checkedValue(name: string, field: Field, sentValue: unknown): unknown {
   if (sentValue === null) {
     if (field.nullable) return null;
@@ -54,5 +65,6 @@ function checkedValue(name: string, field: Field, sentValue: unknown): unknown {
   if (field.required && storedValue === "") throw faulty(name, "REQUIRED");
   if (field.min !== undefined && size < field.min) throw faulty(name, isText ? "TOO_SHORT" : "TOO_SMALL");
   if (field.max !== undefined && size > field.max) throw faulty(name, isText ? "TOO_LONG" : "TOO_LARGE");
+  if (field.verbatim && typeof storedValue === "string") requireFewValues(name, storedValue);
   return storedValue;
 }

@@ -502,6 +502,16 @@ describe("storing a shop's order", () => {
     expect(JSON.parse(renameAnswer.body.data.Data).items).toEqual(items);
   });
 
+  it("A reservation that only the shop reported is captured by those who can mark orders as paid", async () => {
+    const staff = await gateway.as("staff@demo.test");
+    await send(signedOrder({ uid: "WC-13-CAPTURE", amount: "100.00", status: "PAYMENT:RESERVED" }));
+    const [{ id }] = await ordersWith("WC-13-CAPTURE");
+    const capture = (person: typeof owner) =>
+      person.call("POST", `/api/company_site_orders/${id}/actions/capture`, { body: {} });
+    expect((await capture(staff)).status).toBe(403);
+    expect((await capture(owner)).body.data).toMatchObject({ CapturedAmount: "100.00" });
+  });
+
   // spec 1.2-live-socket-delivers-order 1.7-live-events-onordercreated 1.7-websocket-path-wsapi
   it("Only the company's open panels receive a new order, within a second", async () => {
     const panel = connect({ token: owner.token, companyId: 1, siteId: 1 });
