@@ -123,6 +123,20 @@ describe("two gateways in production behind the delivered TLS proxy", () => {
     for (let n = 0; n < 4; n++) expect((await anybody.ask("GET", "/health")).status).toBe(200);
   }, 20_000);
 
+  it("Requests that a gateway cannot read fail alone, without other clients losing a gateway", async () => {
+    // nginx accepts 32 kB of headers, and a gateway 16 kB.
+    const large = "x".repeat(7000);
+    const headers = { "x-a": large, "x-b": large, "x-c": large, "content-length": 5_500_000 };
+    for (let n = 0; n < 6; n++) {
+      const upload = request(`${deployment.url}/login`, { method: "POST", ca: deployment.ca, headers });
+      const end = once(upload, "close");
+      upload.on("error", () => undefined).on("response", (response) => response.resume());
+      upload.end("x".repeat(5_500_000));
+      await end;
+      expect((await anybody.ask("GET", "/health")).status).toBe(200);
+    }
+  }, 20_000);
+
   it("The proxy forwards requests for published releases to the gateway, which requires a sign-in", async () => {
     const answer = await anybody.ask("GET", "/api/federation");
     expect([answer.status, answer.body.error_code]).toEqual([401, "UNAUTHORIZED"]);
