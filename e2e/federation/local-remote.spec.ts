@@ -28,7 +28,7 @@ const whenPrinted = (child: ChildProcess, line: RegExp) =>
     });
   });
 
-/** Runs an action while `npm run dev -- …` serves. */
+/** Runs an action while `npm run dev -- …` is running. */
 async function withDev(
   args: readonly string[],
   line: RegExp,

@@ -272,7 +272,7 @@ test("Each method that fails to load is reported once", async ({ page, context, 
   for (const kind of ["payment", "shipping", "fiscal"]) {
     await expect(failures.filter({ hasText: `load ${kind}` }).first()).toBeVisible();
   }
-  // The count does not wait, because the first of two equal messages would disappear in the meantime.
+  // The messages are counted at once, because during a wait the first of two equal messages would disappear.
   expect(await failures.count()).toBe(3);
 });
 

@@ -30,7 +30,7 @@ function playTones(audio: AudioContext): void {
   }
 }
 
-/** Only the tab with the lock plays: in a rush, the newest order differs between tabs. */
+/** Only the tab with the lock plays the sound, whichever order is the newest in each tab. */
 function inOneTab(play: () => void): void {
   if (!navigator.locks) {
     play();

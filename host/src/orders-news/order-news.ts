@@ -3,7 +3,7 @@ import type { OrderNews } from "../ports/live";
 import { createValue } from "../state/value";
 import type { Chime } from "./chime";
 
-/** Orders within this time are announced together, so that a rush does not keep the page busy. */
+/** Orders within this time are announced together, so that many orders at once do not keep the page busy. */
 const gatherMs = 1000;
 
 export interface NewOrder {

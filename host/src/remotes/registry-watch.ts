@@ -3,7 +3,10 @@ import { createValue } from "../state/value";
 import { type FitCheck, runnableRegistry } from "./fit";
 import { fetchRegistry } from "./registry";
 
-/** With this interval, everybody has left a bad release half a minute after its rollback, loading included. */
+/**
+ * With this interval, everybody has left a bad release half a minute after its rollback, including the time to
+ * load its replacement.
+ */
 const pollMs = 20_000;
 const minPauseMs = 5000;
 

@@ -1,6 +1,9 @@
 import { type Fields, isFields, textOf } from "./wire";
 
-/** Options of a dock, which plugins set and read. Elements and selectors are replaced by their values. */
+/**
+ * Options of a dock, which plugins set and read. An element or selector is replaced with the value of its
+ * element.
+ */
 export type DockOptions = Readonly<Record<string, unknown>>;
 
 const valueOptionNames: readonly string[] = [

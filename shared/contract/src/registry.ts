@@ -58,7 +58,7 @@ export interface RemoteMenuEntry {
  */
 export interface RemoteUnread {
   readonly resource: string;
-  /** Which records of the selected company count. */
+  /** Selects the records that are counted, among those of the selected company. */
   readonly filter: Readonly<Record<string, string | number | boolean>>;
   /** Name of the field with the instant of a record's latest news. */
   readonly at: string;

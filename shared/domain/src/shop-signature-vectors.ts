@@ -6,8 +6,8 @@ export interface SignatureVector {
   readonly secret: string;
   readonly hash: string;
   /**
-   * Whether only shops write the amount like this: PHP and decimal libraries do. The gateway accepts it, but
-   * signs amounts as JavaScript writes them.
+   * Whether only shops write the amount like this, for example those with PHP or a decimal library. The gateway
+   * accepts it, but signs amounts as JavaScript writes them.
    */
   readonly isOnlyTaken?: boolean;
 }

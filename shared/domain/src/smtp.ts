@@ -4,7 +4,9 @@ export type SmtpSecurity = (typeof smtpSecurities)[number];
 
 const maxPort = 65_535;
 
-/** The security named by a text, in any spelling; null for anything else. */
+/**
+ * The connection security that a text names, regardless of case and surrounding spaces; null for anything else.
+ */
 export function readSmtpSecurity(text: string): SmtpSecurity | null {
   const name = text.trim().toLowerCase();
   return smtpSecurities.find((security) => security === name) ?? null;

@@ -13,8 +13,8 @@ export function messageOfError(error: unknown, t: TranslateCommon, language: Lan
 }
 
 /**
- * The gateway's text: the first field's message, else the code's catalogue text, else the text; null if there
- * is none.
+ * The gateway's text: the first field's message, else the catalogue's text for the code, else the answer's own
+ * text; null if there is none.
  */
 export function serverMessageOf(error: unknown, language: LanguageCode): string | null {
   if (!(error instanceof ApiError) || error.kind === "network") return null;

@@ -26,7 +26,7 @@ export class DeletedRecords {
         this.#ids.add(nameOf(resource, record_id));
         this.#notify();
       }),
-      // When a deletion is undone, the record exists again.
+      // If a deletion is undone, the record no longer counts as deleted.
       ...(["hpay-record-created", "hpay-record-updated"] as const).map((name) =>
         host.events.on(name, ({ resource, record_id }) => {
           if (this.#ids.delete(nameOf(resource, record_id))) this.#notify();
