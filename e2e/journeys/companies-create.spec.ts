@@ -39,7 +39,7 @@ test("A merchant creates, edits and deletes a company with a logo", async ({ pag
   await page.getByLabel("Postal code 1").fill("21000");
   await page.getByLabel("Street name 1").fill("Glavna");
   await page.getByRole("button", { name: "Update" }).click();
-  await expect(page.getByText("Company data is updated").first()).toBeVisible();
+  await expect(page.getByText("Company data was updated").first()).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Postal code 1")).toHaveValue("21000");
 

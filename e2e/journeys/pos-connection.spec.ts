@@ -55,7 +55,7 @@ test("Changing a POS's mail server and secret key does not interrupt the shop", 
   await dialog.getByRole("button", { name: "Create a new key" }).click();
   await expect(secret).not.toHaveValue(oldShop.secret);
   await expect(page.getByText(/^The old key works until/)).toContainText(
-    "The shop has not used the old key since.",
+    "The shop has not used the old key since the new one was created.",
   );
   const renewedShop = { ...demoShop, secret: await secret.inputValue() };
   for (const shop of [oldShop, renewedShop])

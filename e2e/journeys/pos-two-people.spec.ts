@@ -100,7 +100,8 @@ test("Edits to one company by two users are merged unless they conflict", async 
   const form = { path: "/companydetails/1", field: /^Tax number/ };
   const { owner, admin } = await openBoth(browser, gateway, form);
   const update = (page: Page) => page.getByRole("button", { name: "Update" }).click();
-  const expectSaved = (page: Page) => expect(page.getByText("Company data is updated").first()).toBeVisible();
+  const expectSaved = (page: Page) =>
+    expect(page.getByText("Company data was updated").first()).toBeVisible();
 
   await admin.getByLabel("City 1").fill("Sombor");
   await admin.getByLabel("City 1").blur();
@@ -157,7 +158,7 @@ test("A company stays open for editing when a colleague deletes the selected POS
   await reloadedList;
   await expect(owner.getByLabel(/^Tax number/)).toHaveValue("123454321");
   await owner.getByRole("button", { name: "Update" }).click();
-  await expect(owner.getByText("Company data is updated").first()).toBeVisible();
+  await expect(owner.getByText("Company data was updated").first()).toBeVisible();
   await owner.getByRole("navigation").getByRole("link", { name: "POS", exact: true }).click();
   await expect(owner.getByRole("banner")).not.toContainText(address);
   await owner.context().close();

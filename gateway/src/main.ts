@@ -60,7 +60,7 @@ run().catch(fail);
 /** Why a port could not be opened, and what to do; undefined for any other failure. */
 function portFault(error: unknown): string | undefined {
   if (!(error instanceof Error && "code" in error && "port" in error)) return undefined;
-  const choice = "choose another one with PORT, METRICS_ADDRESS or MAILBOX_PORT";
+  const choice = "choose another port with PORT, METRICS_ADDRESS or MAILBOX_PORT";
   if (error.code === "EADDRINUSE")
     return `Port ${error.port} is in use by another program. Stop that program, or ${choice}`;
   if (error.code === "EACCES") return `This user is not allowed to open port ${error.port}. Please ${choice}`;

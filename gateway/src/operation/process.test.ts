@@ -78,7 +78,7 @@ describe("gateway process", () => {
       const { code, output } = await gateway.run([], { DATA_DIR: "beside", PORT: String(port) });
       expect([code, output.trim()]).toEqual([
         1,
-        `Port ${port} is in use by another program. Stop that program, or choose another one with PORT, METRICS_ADDRESS or MAILBOX_PORT`,
+        `Port ${port} is in use by another program. Stop that program, or choose another port with PORT, METRICS_ADDRESS or MAILBOX_PORT`,
       ]);
       other.close();
     },

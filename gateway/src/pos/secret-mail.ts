@@ -22,7 +22,7 @@ const texts: MailTexts<"subject" | "by" | "atOnce" | "overlap" | "open" | "notYo
     atOnce: "Stari ključ više ne važi: dok novi ne unesete u prodavnicu, njene porudžbine se odbijaju.",
     overlap: "Stari ključ važi do {until}. Pre toga unesite novi u prodavnicu.",
     open: "Otvori POS",
-    notYou: "Ako to nije uradio niko od vas, odmah napravite drugi ključ i pogledajte istoriju POS-a.",
+    notYou: "Ako to nije uradio niko iz vaše firme, odmah napravite drugi ključ i pogledajte istoriju POS-a.",
   },
   mk: {
     subject: "{pos} има нов таен клуч",
@@ -32,7 +32,7 @@ const texts: MailTexts<"subject" | "by" | "atOnce" | "overlap" | "open" | "notYo
     overlap: "Стариот клуч важи до {until}. Пред тоа внесете го новиот во продавницата.",
     open: "Отвори POS",
     notYou:
-      "Ако тоа не го направи никој од вас, веднаш направете друг клуч и погледнете ја историјата на POS.",
+      "Ако тоа не го направи никој од вашата фирма, веднаш направете друг клуч и погледнете ја историјата на POS.",
   },
 };
 

@@ -6,7 +6,7 @@ export const rs: Messages<typeof en> = {
   "host.no-pages": "Stranice panela nisu dostupne",
   "host.no-pages-text": "Spisak stranica nije mogao da se pročita. Proverite vezu i pokušajte ponovo.",
   "host.start-failed": "Panel nije mogao da se pokrene",
-  "host.registry-down": "Stranice su možda stare",
+  "host.registry-down": "Stranice su možda zastarele",
   "host.registry-down-hint":
     "Spisak stranica nije osvežen. Možete da nastavite rad sa poslednjom učitanom verzijom.",
   "host.reload": "Nova verzija je spremna: učitaj ponovo",
@@ -90,15 +90,15 @@ export const rs: Messages<typeof en> = {
   "developer.not-loaded": "nije učitan",
   "developer.no-faults": "Nijedna namerna greška nije uključena.",
 
-  "closed.no-passkey":
-    "{companies} se otvara samo uz drugi faktor. Dodajte biometrijsku proveru u svoj nalog da je otvorite.",
+  "closed.no-passkey": "Da biste otvorili {companies}, dodajte biometrijsku proveru u svoj nalog.",
   "closed.use-passkey":
-    "{companies} se otvara samo uz drugi faktor. Prijavite se ponovo biometrijskom proverom ili kodom za oporavak.",
-  "closed.ended": "{companies}: vaš pristup na ovom uređaju je ukinut. Prijavite se ponovo da je otvorite.",
+    "Da biste otvorili {companies}, prijavite se ponovo biometrijskom proverom ili kodom za oporavak.",
+  "closed.ended":
+    "Vaš pristup na ovom uređaju je ukinut. Da biste otvorili {companies}, prijavite se ponovo.",
   "closed.add-passkey": "Dodaj biometrijsku proveru",
   "closed.sign-in": "Prijavi se ponovo",
   "live.reconnecting":
-    "Veza je prekinuta, ponovo se povezujemo... Nove porudžbine će se pojaviti kad se vrati.",
+    "Veza je prekinuta, ponovo se povezujemo... Nove porudžbine će se pojaviti kada se veza uspostavi.",
   "orders.new": "Nova porudžbina, {company}: {uid}, iznos: {amount} {currency}",
   "orders.new-many": {
     one: "{count} nova porudžbina, {company}",
@@ -137,7 +137,7 @@ export const rs: Messages<typeof en> = {
   "shortcuts.title": "Prečice na tastaturi",
   "shortcuts.palette": "Traži i idi na",
   "shortcuts.search": "Pretraga u listi",
-  "shortcuts.help": "Ove prečice",
+  "shortcuts.help": "Prikaži prečice",
   "shortcuts.close": "Zatvori otvoreni dijalog",
   "shortcuts.save": "Sačuvaj obrazac",
 };

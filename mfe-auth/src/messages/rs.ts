@@ -47,7 +47,7 @@ export const rs: Messages<typeof en> = {
   "verify.back-to-form": "Nazad na prijavu",
 
   "device.scan": "Skenirajte ovaj kod drugim uređajem ili na njemu otvorite link.",
-  "device.qr": "Kod sa adresom za drugi uređaj",
+  "device.qr": "QR kod sa linkom za drugi uređaj",
   "device.link": "Link za drugi uređaj",
   "device.digits": "Na drugom uređaju izaberite ovaj broj:",
   "device.awaited": "Čeka se drugi uređaj...",
@@ -136,7 +136,7 @@ export const rs: Messages<typeof en> = {
   "authn.authorized": "Potvrđeno. Nastavite na drugom ekranu; ovu stranicu možete da zatvorite.",
   "authn.reset-code": "Unesite ovaj broj na ekranu na kojem postavljate novu lozinku:",
   "authn.reset-code-warning":
-    "Nikome ga ne govorite, ni telefonom ni u poruci. Ako sada ne postavljate novu lozinku, zatvorite ovu stranicu.",
+    "Nikome ne govorite ovaj broj, ni telefonom ni u poruci. Ako sada ne postavljate novu lozinku, zatvorite ovu stranicu.",
   "authn.created": "Uređaj je dodat. Nastavite na drugom ekranu; ovu stranicu možete da zatvorite.",
   "authn.bad-request": "Neispravan ili nepoznat zahtev!",
   "authn.bad-request-text":

@@ -49,7 +49,7 @@ describe("refused values", () => {
     const enabled = screen.getByRole("checkbox", { name: "Enabled" });
     await waitFor(() => expect(enabled).toBeInvalid());
     expect(enabled).toHaveAccessibleDescription(
-      "The purchase key of this POS does not include this feature. Enter a key that does in the POS settings.",
+      "The purchase key of this POS does not include this feature. In the POS settings, enter a key that includes it.",
     );
     expect(enabled).toHaveFocus();
     await user.click(enabled);

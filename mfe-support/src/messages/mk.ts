@@ -57,7 +57,7 @@ export const mk: Messages<typeof en> = {
   "ticket.restore-error": "Тикетот не е вратен.",
   "ticket.restored": "Тикетот за поддршка е вратен",
   "ticket.message": "Порака",
-  "ticket.message-hint": "{keys} испраќа",
+  "ticket.message-hint": "Притиснете {keys} за испраќање",
   "ticket.message-long": "Пораката може да има најмногу {most} знаци; вашата има {length}.",
   "ticket.send": "Испрати",
   "ticket.send-error": "Грешка: пораката не е испратена!",

@@ -57,7 +57,7 @@ export const rs: Messages<typeof en> = {
   "ticket.restore-error": "Tiket nije vraćen.",
   "ticket.restored": "Tiket za podršku je vraćen",
   "ticket.message": "Poruka",
-  "ticket.message-hint": "{keys} šalje",
+  "ticket.message-hint": "Pritisnite {keys} za slanje",
   "ticket.message-long": "Poruka može da ima najviše {most} znakova; vaša ih ima {length}.",
   "ticket.send": "Pošalji",
   "ticket.send-error": "Greška: poruka nije poslata!",

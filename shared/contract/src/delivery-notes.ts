@@ -42,7 +42,7 @@ export const deliveryNotes = {
   ANSWER_INVALID: copy(
     "The server's answer is not valid HTTP. Check the address and the port.",
     "Odgovor servera nije ispravan HTTP. Proverite adresu i port.",
-    "Одговорот на серверот не е исправен HTTP. Проверете ги адресата и портата.",
+    "Одговорот на серверот не е исправен HTTP. Проверете ги адресата и портот.",
   ),
   TARGET_NOT_ALLOWED: errorCatalogue.TARGET_NOT_ALLOWED.text,
   // Certificate errors
@@ -69,7 +69,7 @@ export const deliveryNotes = {
   TLS_FAILED: copy(
     "No secure connection (TLS) to the server is possible. Check its TLS settings and the port.",
     "Bezbedna veza (TLS) sa serverom nije moguća. Proverite njegova TLS podešavanja i port.",
-    "Безбедна врска (TLS) со серверот не е можна. Проверете ги неговите TLS-поставки и портата.",
+    "Безбедна врска (TLS) со серверот не е можна. Проверете ги неговите TLS-поставки и портот.",
   ),
   // Errors in the shop's answer
   SHOP_REFUSED: copy(

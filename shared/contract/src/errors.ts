@@ -61,14 +61,14 @@ export const errorCatalogue = {
   PASSWORDS_MISMATCH: copy(
     200,
     "Password confirmation mismatch",
-    "Potvrda lozinke se ne slaže",
+    "Potvrda lozinke se ne poklapa",
     "Потврдата на лозинката не се совпаѓа",
   ),
   TEMPORARILY_BLOCKED: copy(
     429,
     "Temporarily blocked because of many requests. Please retry in a few minutes.",
-    "Privremeno blokirano zbog mnogo zahteva. Pokušajte ponovo za nekoliko minuta.",
-    "Привремено блокирано поради многу барања. Обидете се повторно за неколку минути.",
+    "Privremeno ste blokirani zbog prevelikog broja zahteva. Pokušajte ponovo za nekoliko minuta.",
+    "Привремено сте блокирани поради премногу барања. Обидете се повторно за неколку минути.",
   ),
   BAD_SECURITY_CODE: copy(
     200,
@@ -101,9 +101,9 @@ export const errorCatalogue = {
   UNAUTHORIZED: copy(401, "Please sign in again.", "Prijavite se ponovo.", "Најавете се повторно."),
   FORBIDDEN: copy(
     403,
-    "You are not allowed to do this.",
-    "Nemate pravo na ovu radnju.",
-    "Немате право на ова дејство.",
+    "You don't have the permission for this, so nothing was changed.",
+    "Nemate dozvolu za ovu radnju, pa ništa nije promenjeno.",
+    "Немате дозвола за ова дејство, па ништо не е сменето.",
   ),
   ForbiddenOperation: copy(
     403,
@@ -161,7 +161,12 @@ export const errorCatalogue = {
     "Bez ključa za korišćenje dnevno možete da sačuvate samo ograničenu količinu podataka, a današnja je potrošena. Ništa nije sačuvano. Unesite ključ u podešavanjima POS-a ili nastavite sutra.",
     "Без клуч за користење дневно може да зачувате само ограничена количина податоци, а денешната е потрошена. Ништо не е зачувано. Внесете клуч во поставките на POS или продолжете утре.",
   ),
-  PAYLOAD_TOO_LARGE: copy(413, "This is too large.", "Ovo je preveliko.", "Ова е преголемо."),
+  PAYLOAD_TOO_LARGE: copy(
+    413,
+    "This is too large. Send less text or a smaller file.",
+    "Ovo je preveliko. Pošaljite kraći tekst ili manju datoteku.",
+    "Ова е преголемо. Испратете пократок текст или помала датотека.",
+  ),
   UNSUPPORTED_MEDIA: copy(
     415,
     "This file type is not accepted.",
@@ -200,9 +205,9 @@ export const errorCatalogue = {
   ),
   ROLE_FROM_COMPANY: copy(
     403,
-    "Support can add people as staff only, and can make only an admin the owner. Ask the owner or an admin of the company to give this role.",
-    "Podrška dodaje ljude kao osoblje, a vlasnikom može da učini samo administratora. Zamolite vlasnika ili administratora firme da dodeli ovu ulogu.",
-    "Поддршката додава луѓе како персонал, а за сопственик може да постави само администратор. Замолете го сопственикот или администратор на фирмата да ја додели оваа улога.",
+    "Support can add users only as staff, and can make only an admin the owner. Ask the owner or an admin of the company to give this role.",
+    "Podrška može da dodaje korisnike samo kao osoblje, a za vlasnika može da postavi samo administratora. Zamolite vlasnika ili administratora firme da dodeli ovu ulogu.",
+    "Поддршката може да додава корисници само како персонал, а за сопственик може да постави само администратор. Замолете го сопственикот или администратор на фирмата да ја додели оваа улога.",
   ),
   INVITATION_EXPIRED: copy(
     404,
@@ -242,7 +247,7 @@ export const errorCatalogue = {
   ),
   KEY_REQUIRED: copy(
     403,
-    "The purchase key of this POS does not include this feature. Enter a key that does in the POS settings.",
+    "The purchase key of this POS does not include this feature. In the POS settings, enter a key that includes it.",
     "Ključ za korišćenje ovog POS-a ne obuhvata ovu mogućnost. Unesite odgovarajući ključ u podešavanjima POS-a.",
     "Клучот за користење на овој POS не ја опфаќа оваа можност. Внесете соодветен клуч во поставките на POS.",
   ),

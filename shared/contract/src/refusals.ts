@@ -57,7 +57,7 @@ export const refusals = {
   ORDER_NOT_CANCELABLE: copy(
     409,
     "This order can no longer be canceled: it is paid, reserved or closed. No money was moved. To give money back, use Refund or Void.",
-    "Ova porudžbina više ne može da se otkaže: plaćena je, rezervisana ili zatvorena. Novac nije prenet. Da vratite novac, koristite povraćaj ili poništavanje rezervacije.",
+    "Ova porudžbina više ne može da se otkaže: plaćena je, rezervisana ili zatvorena. Novac nije prenet. Da biste vratili novac, koristite povraćaj ili poništavanje rezervacije.",
     "Оваа нарачка повеќе не може да се откаже: платена е, резервирана или затворена. Пари не се пренесени. За да вратите пари, користете поврат или поништување на резервацијата.",
   ),
   PAYMENT_BEING_CHECKED: copy(
@@ -75,8 +75,8 @@ export const refusals = {
   BANK_REFUSED: copy(
     409,
     "The bank declined the request. No money was moved. The bank's answer: {text}",
-    "Banka je odbila. Novac nije prenet. Odgovor banke: {text}",
-    "Банката одби. Пари не се пренесени. Одговорот на банката: {text}",
+    "Banka je odbila zahtev. Novac nije prenet. Odgovor banke: {text}",
+    "Банката го одби барањето. Пари не се пренесени. Одговорот на банката: {text}",
   ),
   REFERENCE_MISMATCH: copy(
     409,
@@ -87,7 +87,7 @@ export const refusals = {
   PAID_AMOUNT_FIXED: copy(
     409,
     "You can't change the amount of a paid or reserved order. Nothing was changed. To give money back, use Refund.",
-    "Iznos plaćene ili rezervisane porudžbine ne može da se menja. Ništa nije promenjeno. Da vratite novac, koristite povraćaj.",
+    "Iznos plaćene ili rezervisane porudžbine ne može da se menja. Ništa nije promenjeno. Da biste vratili novac, koristite povraćaj.",
     "Износот на платена или резервирана нарачка не може да се менува. Ништо не е сменето. За да вратите пари, користете поврат.",
   ),
   TRANSACTION_WITHOUT_ORDER: copy(
@@ -99,7 +99,7 @@ export const refusals = {
   TRANSACTION_IS_REFUND: copy(
     409,
     "This transaction is a refund. To give back more, refund the payment of order {order}. No money was moved.",
-    "Ova transakcija je povraćaj. Da vratite više, vratite uplatu porudžbine {order}. Novac nije prenet.",
+    "Ova transakcija je povraćaj. Da biste vratili više, vratite uplatu porudžbine {order}. Novac nije prenet.",
     "Оваа трансакција е поврат. За да вратите повеќе, вратете ја уплатата на нарачката {order}. Пари не се пренесени.",
   ),
   TRANSACTION_MOVED_NOTHING: copy(
@@ -118,8 +118,8 @@ export const refusals = {
   APPROVAL_REQUIRED: copy(
     409,
     "An amount above {amount} needs a second person's approval. No money was moved.",
-    "Iznad {amount} ovo mora da odobri još jedna osoba. Novac nije prenet.",
-    "Над {amount} ова мора да го одобри уште едно лице. Пари не се пренесени.",
+    "Iznos veći od {amount} mora da odobri druga osoba. Novac nije prenet.",
+    "Износ поголем од {amount} мора да го одобри второ лице. Пари не се пренесени.",
   ),
   APPROVAL_NEEDS_PANEL: copy(
     409,
@@ -142,8 +142,8 @@ export const refusals = {
   APPROVAL_OVER: copy(
     409,
     "This request has already been decided or withdrawn, or it has expired. No money was moved now.",
-    "O ovom zahtevu je već odlučeno, povučen je ili je istekao. Novac sada nije prenet.",
-    "За ова барање веќе е одлучено, повлечено е или истекло. Сега не се пренесени пари.",
+    "Ovaj zahtev je već rešen, povučen ili je istekao. Novac sada nije prenet.",
+    "Ова барање е веќе решено, повлечено или истечено. Сега не се пренесени пари.",
   ),
   APPROVAL_OWN: copy(
     409,
@@ -160,8 +160,8 @@ export const refusals = {
   APPROVAL_NEW_MEMBER: copy(
     409,
     "The requester and the approver must each have had their current role in the company for at least a day. Ask another person. No money was moved.",
-    "I ko traži i ko odobrava mora bar jedan dan da ima svoju sadašnju ulogu u firmi. Zamolite drugu osobu. Novac nije prenet.",
-    "И тој што бара и тој што одобрува мора најмалку еден ден да ја има својата сегашна улога во фирмата. Замолете друго лице. Пари не се пренесени.",
+    "I osoba koja traži i osoba koja odobrava moraju bar jedan dan da imaju svoju sadašnju ulogu u firmi. Zamolite drugu osobu. Novac nije prenet.",
+    "И лицето што бара и лицето што одобрува мора најмалку еден ден да ја имаат својата сегашна улога во фирмата. Замолете друго лице. Пари не се пренесени.",
   ),
   APPROVAL_OUTDATED: copy(
     409,
@@ -294,9 +294,9 @@ export const refusals = {
   ),
   SUBSCRIPTION_NEEDS_KEY: copy(
     409,
-    "The purchase key of this POS has expired or does not unlock subscriptions, so nothing was charged. Enter a valid key in the POS details, then charge again.",
-    "Ključ ovog POS-a je istekao ili ne otključava pretplate, pa ništa nije naplaćeno. Unesite važeći ključ u podacima POS-a, pa naplatite ponovo.",
-    "Клучот на овој POS е истечен или не отклучува претплати, па ништо не е наплатено. Внесете важечки клуч во податоците на POS, па наплатете повторно.",
+    "The purchase key of this POS has expired or does not unlock subscriptions, so nothing was charged. Enter a valid key in the POS settings, then charge again.",
+    "Ključ ovog POS-a je istekao ili ne otključava pretplate, pa ništa nije naplaćeno. Unesite važeći ključ u podešavanjima POS-a, pa naplatite ponovo.",
+    "Клучот на овој POS е истечен или не отклучува претплати, па ништо не е наплатено. Внесете важечки клуч во поставките на POS, па наплатете повторно.",
   ),
   // Other refusals
   NOTIFICATION_WAITING: copy(

@@ -66,8 +66,8 @@ export const accountParameter: Parameter = {
     {
       length: inLanguages(
         "An account number must have 18 digits",
-        "Račun ima 18 cifara",
-        "Сметката има 18 цифри",
+        "Broj računa mora imati 18 cifara",
+        "Бројот на сметката мора да има 18 цифри",
       ),
       check: inLanguages(
         "The check digits are wrong",

@@ -72,11 +72,11 @@ describe("questions before money moves", () => {
     ],
     [
       "rs",
-      "Sledi knjiženje. Račun refundacije ne može da sledi: fiskalni metod je uklonjen sa ovog POS-a. Dodajte ga ponovo, pa izdajte račun refundacije iz porudžbine.",
+      "Sledi knjiženje. Račun refundacije ne može da se izda: fiskalni metod je uklonjen sa ovog POS-a. Dodajte ga ponovo, pa izdajte račun refundacije iz porudžbine.",
     ],
     [
       "mk",
-      "Следува книжење. Сметка за поврат не може да следува: фискалниот метод е отстранет од овој POS. Додајте го повторно, па издајте ја сметката за поврат од нарачката.",
+      "Следува книжење. Сметка за поврат не може да се издаде: фискалниот метод е отстранет од овој POS. Додајте го повторно, па издајте ја сметката за поврат од нарачката.",
     ],
   ])("A refund confirmation promises no documents from a removed method in %s", async (language, last) => {
     const sale = {

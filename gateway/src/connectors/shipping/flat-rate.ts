@@ -28,8 +28,8 @@ export const flatRate: MethodDefinition = {
           Label: inLanguages("Free above", "Besplatno iznad", "Бесплатно над"),
           Hint: inLanguages(
             "Free above this amount, in RSD; never if empty",
-            "Besplatno iznad, u RSD; prazno: nikada",
-            "Бесплатно над, во RSD; празно: никогаш",
+            "Besplatno iznad ovog iznosa, u RSD; prazno znači nikada",
+            "Бесплатно над овој износ, во RSD; празно значи никогаш",
           ),
         },
         "6000",

@@ -37,7 +37,7 @@ import { requestConsent, requireConsent, signingPartner, unsignedError } from ".
 const lifeMs = 15 * 60_000;
 /** Largest accepted clock difference between partner and gateway. */
 const clockMs = 5 * 60_000;
-const wrongKey = "Sign with the embed key of the POS (its settings show it), not with the POS secret";
+const wrongKey = "Sign with the embed key, which the POS settings show, instead of the POS secret";
 
 const short = Type.String({ minLength: 1, maxLength: 200 });
 const request = Type.Object({
@@ -167,7 +167,7 @@ function requireFresh({ now }: Services, issuedAt: number): void {
   const nowSeconds = Math.floor(now().getTime() / 1000);
   if (Math.abs(issuedAt - nowSeconds) * 1000 > clockMs)
     throw new ApiError("FORBIDDEN", {
-      text: `issued_at is ${issuedAt}, and the gateway's clock is at ${nowSeconds} (seconds since 1970): they can differ by at most ${clockMs / 1000} s apart. Check your server's clock`,
+      text: `issued_at is ${issuedAt}, and the gateway's clock is at ${nowSeconds} (seconds since 1970): they can differ by at most ${clockMs / 1000} s. Check your server's clock`,
     });
 }
 

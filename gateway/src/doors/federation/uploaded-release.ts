@@ -127,7 +127,7 @@ const namedFiles = ({ entry, preloadFiles, integrity, routes, slots }: Upload["r
 /** Reads the files of an upload. @throws ApiError VALIDATION naming a file that does not match the release */
 export function readUploadedFiles(name: string, { release, files }: Upload): ReadonlyMap<string, Buffer> {
   if (JSON.stringify(release).length > maxReleaseLength)
-    throw invalid("release", `A release is described in at most ${maxReleaseLength} characters.`);
+    throw invalid("release", `A release's description can have at most ${maxReleaseLength} characters.`);
   const base = `/remotes/${name}/${release.version}/`;
   for (const address of namedFiles(release))
     if (!address.startsWith(base)) throw invalid("release", `${address} is not inside ${base}.`);

@@ -158,7 +158,7 @@ export const payTexts = {
     error: "Plaćanje nije uspelo",
     errorText: "Došlo je do greške na našoj strani. Ništa nije naplaćeno. Pokušajte ponovo.",
     contact: "E-pošta ili telefon iz porudžbine",
-    badContact: "E-pošta ili telefon se ne slažu sa porudžbinom.",
+    badContact: "E-pošta ili telefon ne odgovaraju porudžbini.",
     otherWay: "Plati na drugi način",
     account: "Račun",
     payee: "Primalac",
@@ -171,7 +171,7 @@ export const payTexts = {
     missingText: "Možda je istekao ili je pogrešno otkucan. Zatražite novi od prodavnice.",
     tooMany: "Previše pokušaja",
     tooManyText: "Pokušajte ponovo za jedan sat.",
-    away: "Trenutno ne možemo da odgovorimo",
+    away: "Trenutno ne možemo da prikažemo ovu stranicu",
     awayText:
       "Sačekajte trenutak i ponovo otvorite stranicu. Ona pokazuje da li ste platili. Nijedna porudžbina se ne naplaćuje dva puta.",
     backToOrder: "Nazad na porudžbinu",
@@ -219,9 +219,9 @@ export const payTexts = {
       "Пробни картички: 4111 1111 1111 1111 се наплаќа, 4000 0000 0000 3220 бара потврда од банката.",
     priceChanged:
       "Износот се промени откако ја отворивте оваа страница. Ништо не е наплатено. Проверете го и платете повторно.",
-    noWay: "Оваа нарачка не може да се плати онлајн. Обратете се на продавницата.",
+    noWay: "Оваа нарачка не може да се плати онлајн. Обратете се до продавницата.",
     noDelivery:
-      "Цената на доставата сѐ уште не е позната, па нарачката сѐ уште не може да се плати. Обратете се на продавницата.",
+      "Цената на доставата сѐ уште не е позната, па нарачката сѐ уште не може да се плати. Обратете се до продавницата.",
     otherCard: "Плати со друга картичка",
     keepForNext: "Зачувај ја картичката за моите следни купувања во оваа продавница",
     storeCard: "Картичката се чува за следните плаќања на вашата претплата",
@@ -267,7 +267,7 @@ export const payTexts = {
     missingText: "Можеби истекол или е погрешно внесен. Побарајте нов од продавницата.",
     tooMany: "Премногу обиди",
     tooManyText: "Обидете се повторно за еден час.",
-    away: "Моментално не можеме да одговориме",
+    away: "Моментално не можеме да ја прикажеме оваа страница",
     awayText:
       "Почекајте момент и повторно отворете ја страницата. Таа покажува дали сте платиле. Ниту една нарачка не се наплаќа двапати.",
     backToOrder: "Назад кон нарачката",

@@ -66,8 +66,8 @@ function adviceIn(error: string): string | undefined {
 function missingHint(error: string, field: string | undefined): string | undefined {
   if (field === "rand") return "Send a new, unused text as rand, and include it in the signature.";
   if (/\bnot valid JSON\b/.test(error))
-    return 'Send one JSON object, {"request_data": {…}}, as /docs shows it.';
+    return 'Send one JSON object, {"request_data": {…}}, as shown in /docs.';
   return field !== undefined && / is missing or malformed\.$/.test(error)
-    ? `Send ${field} in the form that /docs shows for this call.`
+    ? `Send ${field} in the format that /docs shows for this call.`
     : undefined;
 }

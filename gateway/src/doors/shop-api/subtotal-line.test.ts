@@ -27,7 +27,7 @@ describe("OpenCart's subtotal among the items", () => {
 
   it.each([
     ["two goods of one price", ["A 50", "B 50"], "100.0000"],
-    ["lines that come to another amount", ["A 50", "B 50", "C 1"], "80"],
+    ["lines that add up to another amount", ["A 50", "B 50", "C 1"], "80"],
     ["an order without amount", ["A 50", "B 50"], ""],
   ])("A line that is not a subtotal is kept: %s", (_what, lines, amount) => {
     expect(namesRead(lines, amount)).toHaveLength(lines.length);

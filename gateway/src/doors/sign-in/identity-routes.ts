@@ -27,7 +27,7 @@ const login = openAnswer(
   signInAnswer,
 );
 const registration = openAnswer(
-  "Registers a person: first the form, then the same with EmailVerification",
+  "Registers a user: first with the form, then with the same form and EmailVerification",
   registrationAnswer,
 );
 const codeRequest = openAnswer(

@@ -56,7 +56,7 @@ export async function unarchive(db: Database, now: Date, { kind, id }: ArchivedR
         .where(eq(table.id, id))
         .for("update");
       const at = row?.at;
-      if (!at) return `Nothing changed: no deleted ${kind} ${id}.`;
+      if (!at) return `Nothing changed: there is no deleted ${kind} ${id}.`;
       if (at.getTime() <= now.getTime() - archivedForDays * dayMs)
         return `Nothing changed: ${kind} ${id} was deleted more than ${archivedForDays} days ago.`;
       if (kind === "company")
@@ -89,6 +89,6 @@ export async function unarchive(db: Database, now: Date, { kind, id }: ArchivedR
     });
   } catch (error) {
     if (databaseErrorOf(error)?.code !== "23505") throw error;
-    return `Nothing changed: the name of ${kind} ${id}, or the address of a POS, is now used by another one.`;
+    return `Nothing changed: the name of ${kind} ${id}, or the address of a POS, is now used by another company or POS.`;
   }
 }

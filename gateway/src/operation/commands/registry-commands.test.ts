@@ -26,12 +26,12 @@ describe("who changes the registry of remotes", () => {
     );
   });
 
-  it("The operator can list a user's permissions", async () => {
+  it("The operator can set a user's permissions", async () => {
     expect(await run("person", "payouts team", "ana@x.example", "publish", "promote")).toBe(
-      "ana@x.example may publish and promote the remotes of payouts team.",
+      "ana@x.example can publish and promote the remotes of payouts team.",
     );
     expect(await run("person", "*", "ana@x.example", "nothing")).toBe(
-      "ana@x.example may do nothing with the remotes of everybody.",
+      "ana@x.example can do nothing with the remotes of everybody.",
     );
   });
 

@@ -59,5 +59,5 @@ export async function runRegistryCommand(db: Database, now: Date, command: Regis
   await setPersonRights(db, { owner, email, mayPublish, mayPromote });
   const permissions =
     [mayPublish && "publish", mayPromote && "promote"].filter(Boolean).join(" and ") || "do nothing with";
-  return `${email} may ${permissions} the remotes of ${owner === "*" ? "everybody" : owner}.`;
+  return `${email} can ${permissions} the remotes of ${owner === "*" ? "everybody" : owner}.`;
 }

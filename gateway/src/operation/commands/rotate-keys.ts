@@ -55,7 +55,7 @@ export async function rotateKeys(
     last.unreadable > 0
       ? `${last.unreadable} texts are sealed with a key that is in neither SECRET_KEY nor OLD_SECRET_KEYS.`
       : last.sealed + last.missed > 0
-        ? "A running process still writes with an earlier key. Start each with the new SECRET_KEY, and run this again."
+        ? "A running process still writes with an earlier key. Start every process with the new SECRET_KEY, then run this command again."
         : undefined;
   return {
     line: `${sealedCount} texts are sealed with the current key. ${notSealed ?? "No stored text uses another key."}`,

@@ -22,7 +22,7 @@ const loopback = /^(::1|(::ffff:)?127\.)/;
 /** Prometheus times out after ten seconds by default. */
 const storeLimitMs = 3000;
 const storeHelp: Readonly<Record<string, string>> = {
-  hpay_due_work: "Pending mails, text messages and other work, by kind",
+  hpay_due_work: "Pending e-mails, text messages and other work, by kind",
   hpay_due_work_oldest_seconds:
     "Waiting time of the oldest due work, except work that a slow server delays, by kind",
   hpay_due_work_abandoned: "Work that was abandoned in the last day, by kind",

@@ -30,7 +30,7 @@ export const shopWebhooks: Json = {
   orderupdate: webhook("Later changes to an order", shopResultSchema, [topic, orderUid]),
   "posconfig-updated": webhook("The POS or its methods changed", object({ ...proof, POS: posObject })),
   "pos-error-logs": webhook(
-    "A person asks for the shop's own error log",
+    "A user requests the shop's own error log",
     object({ ...proof, POS: object({ MerchantsiteUid: text }) }),
   ),
 };

@@ -22,7 +22,7 @@ const texts: MailTexts<Text> = {
   rs: {
     refund: "Povraćaj u firmi {company} čeka vaše odobrenje",
     "mark-paid": "Ručno evidentirana uplata u firmi {company} čeka vaše odobrenje",
-    asked: "{by} traži {amount} za porudžbinu {order}. Novac se ne prenosi dok druga osoba ne odobri.",
+    asked: "{by} traži {amount} za porudžbinu {order}. Novac se ne prenosi dok druga osoba ne odobri zahtev.",
     lines: "Stavke: {lines}",
     reason: "Razlog: {reason}",
     open: "Otvori porudžbinu",
@@ -31,7 +31,8 @@ const texts: MailTexts<Text> = {
   mk: {
     refund: "Поврат во {company} го чека вашето одобрение",
     "mark-paid": "Рачно евидентирана уплата во {company} го чека вашето одобрение",
-    asked: "{by} бара {amount} за нарачката {order}. Пари не се пренесуваат додека второ лице не одобри.",
+    asked:
+      "{by} бара {amount} за нарачката {order}. Пари не се пренесуваат додека второ лице не го одобри барањето.",
     lines: "Ставки: {lines}",
     reason: "Причина: {reason}",
     open: "Отвори ја нарачката",

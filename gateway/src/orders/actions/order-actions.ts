@@ -197,7 +197,7 @@ function readAmount(sentAmount: unknown, currency: string): string {
 /** A currency in the body must be the order's: the same number in another one would be another amount. */
 function requireCurrency(sentCurrency: unknown, currency: string): void {
   if (sentCurrency !== undefined && textOf(sentCurrency).trim().toUpperCase() !== currency)
-    throw invalid("currency", `currency must be ${currency}, the order's own`);
+    throw invalid("currency", `currency must be ${currency}, the order's currency`);
 }
 
 const readReason = (sentReason: unknown): string => textOf(sentReason).trim().slice(0, maxReasonLength);

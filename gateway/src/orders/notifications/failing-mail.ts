@@ -21,17 +21,17 @@ const texts = {
   },
   rs: {
     subject: "Vaša prodavnica ne odgovara",
-    text: "Obaveštenje nije moglo da se isporuči vašoj prodavnici. Šta je poslato i zašto nije uspelo, vidi se u panelu; odatle ga možete poslati ponovo.",
+    text: "Obaveštenje nije moglo da se isporuči vašoj prodavnici. U panelu možete da vidite šta je poslato i zašto isporuka nije uspela, i da obaveštenje pošaljete ponovo.",
     address: "Adresa",
     error: "Poslednji odgovor",
     open: "Otvori panel",
   },
   mk: {
     subject: "Вашата продавница не одговара",
-    text: "Известувањето не можеше да се испорача до вашата продавница. Што е испратено и зошто не успеа, се гледа во панелот; оттаму можете да го испратите повторно.",
+    text: "Известувањето не можеше да се испорача до вашата продавница. Во панелот можете да видите што е испратено и зошто испораката не успеа, и повторно да го испратите известувањето.",
     address: "Адреса",
     error: "Последен одговор",
-    open: "Отвори панел",
+    open: "Отвори го панелот",
   },
 } as const satisfies MailTexts<string>;
 

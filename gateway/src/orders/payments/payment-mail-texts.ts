@@ -35,6 +35,6 @@ export const paymentMailTexts = {
     amount: "Износ",
     receipt: "Фискална сметка",
     tracking: "Пратка",
-    openOrder: "Отвори нарачка",
+    openOrder: "Отвори ја нарачката",
   },
 } as const satisfies MailTexts<string>;

@@ -11,19 +11,19 @@ import type { Caller } from "../access/caller";
 const texts: MailTexts<"subject" | "text" | "open" | "ask"> = {
   en: {
     subject: "Sign in again for {company}",
-    text: "{by} ended your access to {company} on one or more of your devices. Sign in again to open the company there. Your other companies are not affected.",
+    text: "{by} ended your access to {company} on one or more of your devices. Sign in again on those devices to open the company. Your other companies are not affected.",
     open: "Open the panel",
     ask: "If this is a mistake, ask the owner of the company.",
   },
   rs: {
     subject: "Prijavite se ponovo za firmu {company}",
-    text: "Korisnik {by} je ukinuo pristup firmi {company} na jednom ili više vaših uređaja. Prijavite se ponovo da biste joj i tamo pristupili. Vaše druge firme ostaju dostupne.",
+    text: "Korisnik {by} je ukinuo pristup firmi {company} na jednom ili više vaših uređaja. Prijavite se ponovo na tim uređajima da biste otvorili firmu. Vaše druge firme ostaju dostupne.",
     open: "Otvori panel",
     ask: "Ako je ovo greška, obratite se vlasniku firme.",
   },
   mk: {
     subject: "Најавете се повторно за {company}",
-    text: "Корисникот {by} го укина пристапот до {company} на еден или повеќе ваши уреди. Најавете се повторно за да ја отворите таму. Вашите други фирми остануваат достапни.",
+    text: "Корисникот {by} го укина пристапот до {company} на еден или повеќе ваши уреди. Најавете се повторно на тие уреди за да ја отворите фирмата. Вашите други фирми остануваат достапни.",
     open: "Отвори го панелот",
     ask: "Ако ова е грешка, обратете се до сопственикот на фирмата.",
   },

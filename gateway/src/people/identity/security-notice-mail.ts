@@ -56,7 +56,7 @@ const texts: MailTexts<SecurityNotice["kind"] | "stops" | "left" | "from" | "at"
     "recovery-code-used": "Upotrebljen je kod za oporavak vašeg naloga",
     left: "Preostalo kodova za oporavak",
     stops:
-      "Za 24 sata moći će da se postavi kodom iz ovog sandučeta. Da biste to sprečili, prijavite se pre toga lozinkom ili svojim uređajem.",
+      "Za 24 sata nova lozinka moći će da se postavi kodom iz ovog sandučeta. Da biste to sprečili, prijavite se pre toga lozinkom ili svojim uređajem.",
     from: "Odakle",
     at: "Vreme",
     notYou:
@@ -74,7 +74,7 @@ const texts: MailTexts<SecurityNotice["kind"] | "stops" | "left" | "from" | "at"
     "recovery-code-used": "Употребен е код за обновување на вашата сметка",
     left: "Преостанати кодови за обновување",
     stops:
-      "За 24 часа ќе може да се постави со код од ова сандаче. За да го спречите тоа, најавете се пред тоа со лозинката или со вашиот уред.",
+      "За 24 часа новата лозинка ќе може да се постави со код од ова сандаче. За да го спречите тоа, најавете се пред тоа со лозинката или со вашиот уред.",
     from: "Од каде",
     at: "Време",
     notYou:

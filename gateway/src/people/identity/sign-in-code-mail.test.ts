@@ -7,8 +7,8 @@ describe("mail with a security code", () => {
     ["login", "en", /change your password/],
     ["reset", "rs", /promenite lozinku/],
     ["register", "en", /Without it, no account is created/],
-    ["register", "rs-cyr", /Без њега нема налога/],
-    ["register", "mk", /Без него нема сметка/],
+    ["register", "rs-cyr", /Без њега налог неће бити направљен/],
+    ["register", "mk", /Без него сметката нема да биде создадена/],
   ] as const)(
     "The code e-mail for %s explains in %s what to do about an unrequested code",
     (purpose, language, advice) => {

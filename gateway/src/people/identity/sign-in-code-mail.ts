@@ -28,7 +28,7 @@ const texts: MailTexts<"login" | "reset" | "register" | "valid" | "from" | "notY
     valid: "Kod važi 10 minuta.",
     from: "Zatraženo sa",
     notYou: "Ako to niste bili vi, nikome ne dajte kod i promenite lozinku.",
-    notYouNew: "Ako to niste bili vi, nikome ne dajte kod. Bez njega nema naloga.",
+    notYouNew: "Ako to niste bili vi, nikome ne dajte kod. Bez njega nalog neće biti napravljen.",
   },
   mk: {
     login: "Вашиот код за најава",
@@ -37,7 +37,7 @@ const texts: MailTexts<"login" | "reset" | "register" | "valid" | "from" | "notY
     valid: "Кодот важи 10 минути.",
     from: "Побарано од",
     notYou: "Ако тоа не бевте вие, не давајте го кодот никому и сменете ја лозинката.",
-    notYouNew: "Ако тоа не бевте вие, не давајте го кодот никому. Без него нема сметка.",
+    notYouNew: "Ако тоа не бевте вие, не давајте го кодот никому. Без него сметката нема да биде создадена.",
   },
 };
 

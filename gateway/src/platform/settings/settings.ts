@@ -100,7 +100,7 @@ export function readSettings(env: Environment, cwd: string, folder: Folder = "cr
   if (production && registryUrl?.startsWith("http:"))
     reader.refuse(
       "REGISTRY_URL",
-      "must start with https:// in production, because its code runs in everybody's panel",
+      "must start with https:// in production, because its code runs in every user's panel",
     );
   const panelOrigins = reader.origins("PANEL_ORIGINS");
   const settings = {

@@ -18,11 +18,11 @@ export function unsafeChoices({
   const { protocol, hostname } = new URL(publicUrl);
   return [
     ...(protocol === "http:" && !isLoopbackHost(hostname)
-      ? ["PUBLIC_URL starts with http://: links in e-mails, and people's tokens, travel unencrypted"]
+      ? ["PUBLIC_URL starts with http://: links in e-mails, and users' tokens, travel unencrypted"]
       : []),
     ...(smtpUrl !== undefined && canBeUnencrypted(new URL(smtpUrl))
       ? [
-          "SMTP_URL lets the mail server choose to use no encryption: somebody between can read sign-in codes. Use smtps://, or add ?requireTLS=true",
+          "SMTP_URL lets the mail server choose to use no encryption: anybody in between can read sign-in codes. Use smtps://, or add ?requireTLS=true",
         ]
       : []),
     ...(allowPrivateTargets

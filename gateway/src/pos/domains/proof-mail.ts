@@ -41,19 +41,20 @@ const texts: MailTexts<
   rs: {
     lost: "{host} više ne pripada vašem POS-u",
     lostText:
-      "Druga firma je dokazala da je {host} njen. Stranice sa {host} više ne otvaraju panel niti upravljaju njime za {pos}. Plaćanja ostaju ista.",
+      "Druga firma je potvrdila da je {host} njen. Stranice sa {host} više ne otvaraju panel niti upravljaju njime za {pos}. Na plaćanja to ne utiče.",
     lostClose: "Ako je {host} vaš, objavite dokaz koji prikazuju podešavanja POS-a i proverite ponovo.",
-    taken: "{host} je dokazan za vaš POS",
+    taken: "{host} je potvrđen za vaš POS",
     takenText:
       "{host} sada pripada POS-u {pos}. Firma koja ga je imala ranije ga je izgubila i obaveštena je.",
-    takenClose: "Ako to nije uradio niko od vas, proverite ko može da menja {host} i obratite se podršci.",
+    takenClose:
+      "Ako to nije uradio niko iz vaše firme, proverite ko može da menja {host} i obratite se podršci.",
     missing: "Nema više dokaza za {host}",
     missingText:
-      "{host} više ne pokazuje da pripada POS-u {pos}. Do {date} sve ostaje isto. Posle toga stranice sa {host} više ne otvaraju panel niti upravljaju njime za {pos}. Plaćanja ostaju ista.",
+      "{host} više ne pokazuje da pripada POS-u {pos}. Do {date} sve ostaje isto. Posle toga stranice sa {host} više ne otvaraju panel niti upravljaju njime za {pos}. Na plaćanja to ne utiče.",
     missingClose: "Objavite dokaz koji prikazuju podešavanja POS-a i proverite ponovo.",
-    ended: "{host} više nije dokazan za vaš POS",
+    ended: "{host} više nije potvrđen za vaš POS",
     endedText:
-      "Dokaza za {host} nije bilo dve nedelje. Stranice sa {host} više ne otvaraju panel niti upravljaju njime za {pos}. Plaćanja ostaju ista.",
+      "Dokaza za {host} nije bilo dve nedelje. Stranice sa {host} više ne otvaraju panel niti upravljaju njime za {pos}. Na plaćanja to ne utiče.",
     endedClose:
       "Ako je {host} i dalje vaš, objavite dokaz koji prikazuju podešavanja POS-a i proverite ponovo.",
     open: "Otvori POS",
@@ -61,20 +62,20 @@ const texts: MailTexts<
   mk: {
     lost: "{host} повеќе не му припаѓа на вашиот POS",
     lostText:
-      "Друга фирма докажа дека {host} е нејзин. Страниците на {host} веќе не го отвораат панелот и не управуваат со него за {pos}. Плаќањата остануваат исти.",
+      "Друга фирма потврди дека {host} е нејзин. Страниците на {host} веќе не го отвораат панелот и не управуваат со него за {pos}. Тоа не влијае на плаќањата.",
     lostClose:
       "Ако {host} е ваш, објавете го доказот што го прикажуваат поставките на POS и проверете повторно.",
-    taken: "{host} е докажан за вашиот POS",
+    taken: "{host} е потврден за вашиот POS",
     takenText: "{host} сега му припаѓа на POS {pos}. Фирмата што го имаше претходно го изгуби и е известена.",
     takenClose:
-      "Ако тоа не го направи никој од вас, проверете кој може да го менува {host} и обратете се до поддршката.",
+      "Ако тоа не го направи никој од вашата фирма, проверете кој може да го менува {host} и обратете се до поддршката.",
     missing: "Нема повеќе доказ за {host}",
     missingText:
-      "{host} веќе не покажува дека му припаѓа на POS {pos}. До {date} сѐ останува исто. Потоа страниците на {host} веќе не го отвораат панелот и не управуваат со него за {pos}. Плаќањата остануваат исти.",
+      "{host} веќе не покажува дека му припаѓа на POS {pos}. До {date} сѐ останува исто. Потоа страниците на {host} веќе не го отвораат панелот и не управуваат со него за {pos}. Тоа не влијае на плаќањата.",
     missingClose: "Објавете го доказот што го прикажуваат поставките на POS и проверете повторно.",
-    ended: "{host} веќе не е докажан за вашиот POS",
+    ended: "{host} веќе не е потврден за вашиот POS",
     endedText:
-      "Две недели немаше доказ за {host}. Страниците на {host} повеќе не можат да го отвораат панелот за {pos} ниту да управуваат со него. Плаќањата остануваат исти.",
+      "Две недели немаше доказ за {host}. Страниците на {host} повеќе не можат да го отвораат панелот за {pos} ниту да управуваат со него. Тоа не влијае на плаќањата.",
     endedClose:
       "Ако {host} сѐ уште е ваш, објавете го доказот што го прикажуваат поставките на POS и проверете повторно.",
     open: "Отвори POS",

@@ -24,12 +24,12 @@ const texts: MailTexts<"subject" | "text" | "open"> = {
   },
   rs: {
     subject: "Ključ za korišćenje za {pos} ističe {date}",
-    text: "Pre toga unesite novi ključ u podešavanja POS-a, da bi i dalje primao plaćanja.",
+    text: "Pre toga unesite novi ključ u podešavanjima POS-a, da bi POS i dalje primao plaćanja.",
     open: "Otvori POS",
   },
   mk: {
     subject: "Клучот за користење на {pos} истекува на {date}",
-    text: "Пред тоа внесете нов клуч во поставките на POS, за и понатаму да прима плаќања.",
+    text: "Пред тоа внесете нов клуч во поставките на POS, за POS и понатаму да прима плаќања.",
     open: "Отвори POS",
   },
 };

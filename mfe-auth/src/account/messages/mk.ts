@@ -52,7 +52,7 @@ export const mk: Messages<typeof en> = {
   "passkeys.this-browser": "Овој прелистувач",
   "passkeys.this-browser-hint": "Отпечаток, лице, PIN или безбедносен клуч на овој компјутер или телефон",
   "passkeys.other-device": "Друг телефон или компјутер",
-  "passkeys.other-device-hint": "Скенирајте QR-код со него",
+  "passkeys.other-device-hint": "Скенирајте QR-код со другиот уред",
   "passkeys.no-passkeys": "Овој прелистувач не поддржува биометриска проверка.",
   "passkeys.waiting": "Следете ги упатствата на прелистувачот...",
   "passkeys.refused": "Грешка - одбиено",
@@ -75,7 +75,7 @@ export const mk: Messages<typeof en> = {
   "recovery-codes.store": "Зачувајте ги сега на безбедно место. Нема да се прикажат повторно.",
   "recovery-codes.download": "Преземи",
   "recovery-codes.print": "Отпечати",
-  "recovery-codes.done": "Зачувани се",
+  "recovery-codes.done": "Кодовите се зачувани",
   "recovery-codes.failed": "Кодовите не се направени. Обидете се повторно.",
   "recovery-codes.heading": "Кодови за обновување на сметката {email}, HPay",
 

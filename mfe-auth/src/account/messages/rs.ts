@@ -53,7 +53,7 @@ export const rs: Messages<typeof en> = {
   "passkeys.this-browser": "Ovaj pregledač",
   "passkeys.this-browser-hint": "Otisak prsta, lice, PIN ili bezbednosni ključ ovog računara ili telefona",
   "passkeys.other-device": "Drugi telefon ili računar",
-  "passkeys.other-device-hint": "Skenirajte njime QR kod",
+  "passkeys.other-device-hint": "Skenirajte QR kod drugim uređajem",
   "passkeys.no-passkeys": "Ovaj pregledač ne podržava biometrijsku proveru.",
   "passkeys.waiting": "Pratite uputstva pregledača...",
   "passkeys.refused": "Greška - odbijeno",
@@ -77,7 +77,7 @@ export const rs: Messages<typeof en> = {
   "recovery-codes.store": "Sačuvajte ih odmah na sigurnom mestu. Neće se ponovo prikazati.",
   "recovery-codes.download": "Preuzmi",
   "recovery-codes.print": "Odštampaj",
-  "recovery-codes.done": "Sačuvani su",
+  "recovery-codes.done": "Kodovi su sačuvani",
   "recovery-codes.failed": "Kodovi nisu napravljeni. Pokušajte ponovo.",
   "recovery-codes.heading": "Kodovi za oporavak naloga {email}, HPay",
 

@@ -4,7 +4,7 @@ import type { en } from "./en";
 export const mk: Messages<typeof en> = {
   "approval.ask-title": "Да се побара одобрение од второ лице?",
   "approval.ask-text":
-    "{reason} Сопственикот и администраторите добиваат е-порака, а барањето три дена стои кај нарачката.",
+    "{reason} Сопственикот и администраторите добиваат е-порака. Барањето истекува по три дена.",
   "approval.ask": "Побарај одобрение",
   "approval.asked": "Одобрението е побарано. Парите сѐ уште не се пренесени.",
   "approval.ask-failed": "Барањето не е испратено. Пари не се пренесени.",
@@ -13,14 +13,14 @@ export const mk: Messages<typeof en> = {
   "approval.by": "Барање: {name}, {date}. Истекува {end}.",
   "approval.lines": "Ставки: {lines}.",
   "approval.reason": "Причина: {reason}",
-  "approval.own": "Мора да го одобри друго лице.",
+  "approval.own": "Ова барање мора да го одобри друго лице.",
   "approval.approve": "Одобри",
   "approval.reject": "Одбиј",
   "approval.withdraw": "Повлечи го барањето",
   "approval.approve-refund-title": "Да се одобри и врати {amount}?",
   "approval.approve-mark-paid-title": "Да се одобри и означи {amount} како платено?",
   "approval.approve-text":
-    "Барање: {name}. Вашето одобрение веднаш го извршува, а се запишуваат двете имиња.",
+    "Барање: {name}. Ако одобрите, барањето веднаш се извршува, а двете имиња се запишуваат.",
   "approval.approved": "Одобрено и извршено",
   "approval.rejected": "Барањето е одбиено. Пари не се пренесени.",
   "approval.withdrawn": "Барањето е повлечено. Пари не се пренесени.",

@@ -17,7 +17,7 @@ export const mk: Messages<typeof en> = {
   "attention.overdue": "Уплати што доцнат",
   "attention.refused": "Одбиени плаќања",
   "attention.fiscal": "Неуспешни фискални сметки",
-  "attention.notifications": "Пораки што продавницата не ги прими",
+  "attention.notifications": "Известувања што продавницата не ги прими",
   "attention.key": "Клучот за користење истекува на {date}",
   "attention.nothing": "Сега ништо не бара ваше внимание.",
   "setup.title": "Поставување на POS",

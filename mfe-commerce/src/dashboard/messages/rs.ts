@@ -17,7 +17,7 @@ export const rs: Messages<typeof en> = {
   "attention.overdue": "Uplate koje kasne",
   "attention.refused": "Odbijena plaćanja",
   "attention.fiscal": "Neuspeli fiskalni računi",
-  "attention.notifications": "Poruke koje prodavnica nije primila",
+  "attention.notifications": "Obaveštenja koja prodavnica nije primila",
   "attention.key": "Ključ za korišćenje ističe {date}",
   "attention.nothing": "Sada ništa ne zahteva vašu pažnju.",
   "setup.title": "Podešavanje POS-a",

@@ -143,12 +143,12 @@ export const en = {
   "order.sale-receipt-method-removed":
     "This sale has no receipt yet, and the fiscal method was removed from this POS. Add it again, then use Issue fiscal receipt here. Refund receipts will follow.",
   "order.sale-receipt-make":
-    "This sale has no receipt yet. Check that the fiscal method is on and its settings are right, then use Issue fiscal receipt. Refund receipts will follow.",
+    "This sale has no receipt yet. Check that the fiscal method is on and its settings are correct, then use Issue fiscal receipt. Refund receipts will follow.",
   "order.receipt-missing": "Refund receipt missing: {amounts}",
   "order.receipt-method-removed":
     "The money was refunded, but the fiscal method had been removed from this POS. Add it again, then use Issue refund receipt here.",
   "order.receipt-make":
-    "The money was refunded, but its receipt was not issued. Check that the fiscal method is on and its settings are right, then use Issue refund receipt.",
+    "The money was refunded, but its receipt was not issued. Check that the fiscal method is on and its settings are correct, then use Issue refund receipt.",
   "order.booking-missing": "Refund not booked: {amounts}",
   "order.booking-method-removed":
     "The money was refunded, but the accounting method had been removed from this POS. Add it again, then use Book again here.",

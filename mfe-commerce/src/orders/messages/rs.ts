@@ -55,10 +55,10 @@ export const rs: Messages<typeof en> = {
   "order.nothing-to-pay":
     "Ova porudžbina sada ne može da se plati linkom, pa kupac ne može da se obavesti. Ako je ponuda istekla, produžite je.",
   "order.prices-fixed":
-    "Cene, količine i porez više ne mogu da se menjaju: porudžbina je plaćena, rezervisana ili zatvorena. Da vratite novac, koristite „Povraćaj“.",
+    "Cene, količine i porez više ne mogu da se menjaju: porudžbina je plaćena, rezervisana ili zatvorena. Da biste vratili novac, koristite „Povraćaj“.",
   "order.save-failed": "Greška pri čuvanju porudžbine: {reason}",
   "order.cannot-save": "Da biste sačuvali, potrebno je: {problems}",
-  "order.problem-contact": "ispravna e-pošta ili telefon",
+  "order.problem-contact": "ispravna e-adresa ili broj telefona",
   "order.problem-items": "stavke porudžbine",
   "order.problem-amount": "iznos veći od 0",
   "order.problem-payment-methods": "bar jedan metod plaćanja",
@@ -92,9 +92,9 @@ export const rs: Messages<typeof en> = {
   "item.package": "Paket i magacin",
   "item.required": "Obavezno",
   "item.not-offered": "Izaberite jednu od ponuđenih vrednosti",
-  "item.number-wrong": "Broj, 0 ili više",
-  "item.price-wrong": "Iznos, 0 ili više, decimala najviše {digits}",
-  "item.whole-wrong": "Ceo broj, 0 ili više",
+  "item.number-wrong": "Broj od 0 ili više",
+  "item.price-wrong": "Iznos od 0 ili više (najviše decimala: {digits})",
+  "item.whole-wrong": "Ceo broj od 0 ili više",
   "item.all-wrong": "Proverite da li su sva obavezna polja stavki ispravno popunjena.",
   "item.tax-recap": "od toga porez {percent}%",
   "item.on-base": "na {amount}",
@@ -116,7 +116,7 @@ export const rs: Messages<typeof en> = {
   "pbl.open": "Otvori stranicu za plaćanje",
   "timeline.empty": "Još se ništa nije dogodilo.",
   "order.email-wrong": "Ovo nije adresa e-pošte",
-  "order.contact-missing": "Unesite ispravnu e-poštu ili telefon",
+  "order.contact-missing": "Unesite ispravnu e-adresu ili broj telefona",
   "fiscal.receipts": "Fiskalni računi",
   "fiscal.sale": "Račun",
   "fiscal.refund": "Račun refundacije",
@@ -127,7 +127,7 @@ export const rs: Messages<typeof en> = {
   "order.cancel": "Otkaži porudžbinu",
   "order.cancel-ask": "Otkazati porudžbinu {name}?",
   "order.cancel-text":
-    "Kupac više ne može da je plati. Ostaje u listi kao otkazana. Pošiljka koju kurir nije preuzeo se povlači.",
+    "Kupac više ne može da plati ovu porudžbinu. Ona ostaje u listi kao otkazana. Pošiljka koju kurir još nije preuzeo povlači se, pa neće biti isporučena.",
   "order.cancel-keep": "Zadrži porudžbinu",
   "order.mark-paid-text":
     "{order}\nBeležite da je primljeno {amount}. Kartica se ne zadužuje.\nSlede račun i knjiženje, ako ih ovaj POS izdaje.",
@@ -136,9 +136,9 @@ export const rs: Messages<typeof en> = {
   "order.receipt-follows": "Sledi račun refundacije.",
   "order.booking-follows": "Sledi knjiženje.",
   "order.receipt-cannot":
-    "Račun refundacije ne može da sledi: fiskalni metod je uklonjen sa ovog POS-a. Dodajte ga ponovo, pa izdajte račun refundacije iz porudžbine.",
+    "Račun refundacije ne može da se izda: fiskalni metod je uklonjen sa ovog POS-a. Dodajte ga ponovo, pa izdajte račun refundacije iz porudžbine.",
   "order.booking-cannot":
-    "Knjiženje ne može da sledi: metod za knjiženje je uklonjen sa ovog POS-a. Dodajte ga ponovo, pa proknjižite povraćaj iz porudžbine.",
+    "Knjiženje nije moguće: metod za knjiženje je uklonjen sa ovog POS-a. Dodajte ga ponovo, pa proknjižite povraćaj iz porudžbine.",
   "order.sale-receipt-missing": "Nedostaje račun: {amounts}",
   "order.sale-receipt-method-removed":
     "Ova prodaja još nema račun, a fiskalni metod je uklonjen sa ovog POS-a. Dodajte ga ponovo, pa ovde izaberite „Izdaj fiskalni račun“. Za njim slede računi refundacije.",
@@ -169,7 +169,7 @@ export const rs: Messages<typeof en> = {
   "order.rate": "Oko {amount} ({rate}; {list})",
   "order.rate-shipped": "ugrađena lista",
   "ips.title": "IPS QR",
-  "ips.text": "Kupac ga skenira aplikacijom svoje banke.",
+  "ips.text": "Kupac skenira ovaj kod aplikacijom banke iz Srbije.",
   "ips.qr": "IPS QR kod uplate",
   "inbox.title": "Plaćeno bez računa",
   "inbox.text": "Otvorite red porudžbine da biste izdali njen fiskalni račun.",

@@ -96,7 +96,7 @@ describe("company details", () => {
     const { host, company } = await openCompany({ Data: data });
     await type("Registration number", "999");
     update();
-    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Company data is updated"));
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Company data was updated"));
     const texts = Object.fromEntries(companyTextList.map(([, { wire }]) => [wire, company[wire] ?? ""]));
     expect(texts).toMatchObject({ Name: "Dunav Trade d.o.o.", Country: "RS", TaxNo: "101234567" });
     expect(sentBodies(host)[0]).toEqual({ ...texts, RegNo: "999", Data: data, LogoFile: "" });
@@ -112,7 +112,7 @@ describe("company details", () => {
       await type(en[label], `Edited ${at}`);
     }
     update();
-    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Company data is updated"));
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Company data was updated"));
     expect(sentBodies(host)[0]).toMatchObject(
       Object.fromEntries(typedTexts.map(({ wire }, at) => [wire, `Edited ${at}`])),
     );
@@ -160,7 +160,7 @@ describe("company details", () => {
     chooseLogo("second.png");
     fireEvent.change(screen.getByDisplayValue("Beograd"), { target: { value: "Novi Sad" } });
     await act(async () => answer());
-    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Company data is updated"));
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Company data was updated"));
     expect(screen.getByLabelText(/^Address/)).toHaveValue("Nova 1, Beograd");
     expect(screen.getByText(/second\.png/)).toBeInTheDocument();
     expect(screen.getByDisplayValue("Novi Sad")).toBeInTheDocument();

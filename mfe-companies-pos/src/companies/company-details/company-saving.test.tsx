@@ -36,7 +36,7 @@ it("A company has no unsaved changes after a save that alters nothing", async ()
   fireEvent.change(address, { target: { value: "Nova 1, Beograd " } });
   await waitFor(() => expect(handle.canLeave?.()).not.toBe(true));
   fireEvent.click(screen.getByText("Update"));
-  await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Company data is updated"));
+  await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Company data was updated"));
   expect(address).toHaveValue("Nova 1, Beograd");
   expect(screen.queryByRole("region", { name: "Unsaved changes" })).not.toBeInTheDocument();
   expect(handle.canLeave?.()).toBe(true);

@@ -83,7 +83,7 @@ export const mk: Messages<typeof en> = {
   "invitation.later": "Не сега",
   "invitation.accepted": "Сега имате пристап до {company}",
   "invitation.failed": "Оваа покана не може да се прифати",
-  "invitation.companies": "Оди на твоите фирми",
+  "invitation.companies": "Оди на своите фирми",
   "people.make-creator": "Постави за сопственик",
   "people.make-admin": "Постави за администратор",
   "people.make-staff": "Постави за персонал",

@@ -66,7 +66,7 @@ describe("creating a company", () => {
     await fill(validTexts);
     choose(png);
     create();
-    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Nova Trade d.o.o. is created"));
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Nova Trade d.o.o. was created"));
     const [upload] = postedBodies(host, "upload").map(({ body }) => body);
     expect(upload instanceof FormData && upload.get("file")).toBeInstanceOf(File);
     const emptyTexts = Object.fromEntries(companyTextList.map(([, { wire }]) => [wire, ""]));

@@ -58,7 +58,7 @@ export const en = {
   "pos.secret-rotated": "New secret key created. Enter it in your shop before the old one stops working.",
   "pos.secret-old-until": "The old key works until {time}.",
   "pos.secret-old-used": "The shop last used the old key at {time}.",
-  "pos.secret-old-unused": "The shop has not used the old key since.",
+  "pos.secret-old-unused": "The shop has not used the old key since the new one was created.",
   "pos.overlap": "Keep the old key for",
   "pos.overlap-1": "1 hour",
   "pos.overlap-24": "24 hours",

@@ -17,7 +17,7 @@ export const rs: Messages<typeof en> = {
   "pos.merchant-uid": "UID prodajnog mesta",
   "pos.embed": "Ključ za ugradnju",
   "pos.embed-hint":
-    "Njime serveri partnera potpisuju zahteve za prikaz stranice ovog POS-a. Svaki uvid se beleži.",
+    "Ovim ključem serveri partnera potpisuju zahteve za prikaz stranice ovog POS-a. Svaki uvid se beleži.",
   "pos.embed-show": "Prikaži ključ za ugradnju",
   "pos.embed-staff": "Novi ključ za osoblje",
   "pos.embed-admin": "Novi ključ za administratore",
@@ -34,10 +34,10 @@ export const rs: Messages<typeof en> = {
   "pos.partners-agree": "Odobri",
   "pos.partners-withdraw": "Opozovi",
   "pos.partners-agree-staff":
-    "Njeni ljudi mogu da koriste stranice {pages} sa pravima osoblja, prijavljeni na toj platformi.",
+    "Osobe prijavljene na toj platformi mogu da koriste stranice {pages} sa pravima osoblja.",
   "pos.partners-agree-admin":
-    "Njeni ljudi mogu da koriste stranice {pages} sa pravima administratora, prijavljeni na toj platformi.",
-  "pos.partners-withdraw-text": "Stranice koje su tamo otvorene odmah prestaju da rade.",
+    "Osobe prijavljene na toj platformi mogu da koriste stranice {pages} sa pravima administratora.",
+  "pos.partners-withdraw-text": "Stranice koje su otvorene na toj platformi odmah prestaju da rade.",
   "pos.partners-error": "Platforme nisu promenjene!",
   "pos.secret": "Tajni ključ POS-a",
   "pos.secret-hint": "Vaša prodavnica njime potpisuje porudžbine. Čuvajte ga u tajnosti.",
@@ -54,13 +54,13 @@ export const rs: Messages<typeof en> = {
   "pos.secret-rotate-text":
     "Dobijate novi ključ, a stari radi još onoliko koliko izaberete. Prodavnica i dalje prima uplate dok u nju unosite novi ključ.",
   "pos.secret-rotate-again":
-    "Jedan stari ključ još radi. Sada prestaje da važi, a sadašnji ključ postaje stari.",
+    "Jedan stari ključ još radi. Ako napravite novi, on odmah prestaje da radi, a sadašnji ključ postaje stari.",
   "pos.secret-rotate-confirm": "Napravi novi ključ",
   "pos.secret-rotated":
     "Napravljen je novi tajni ključ. Unesite ga u prodavnicu pre nego što stari prestane da važi.",
   "pos.secret-old-until": "Stari ključ radi do {time}.",
-  "pos.secret-old-used": "Prodavnica ga je poslednji put koristila u {time}.",
-  "pos.secret-old-unused": "Prodavnica ga od tada nije koristila.",
+  "pos.secret-old-used": "Prodavnica je poslednji put koristila stari ključ u {time}.",
+  "pos.secret-old-unused": "Prodavnica nije koristila stari ključ otkad je napravljen novi.",
   "pos.overlap": "Stari ključ radi još",
   "pos.overlap-1": "1 sat",
   "pos.overlap-24": "24 sata",
@@ -68,7 +68,8 @@ export const rs: Messages<typeof en> = {
   "pos.overlap-168": "7 dana",
   "pos.check": "Proveri vezu",
   "pos.notify-url": "Adresa za trenutna obaveštenja",
-  "pos.notify-url-hint": "Na nju se šalju ishodi metoda plaćanja, dostave i fiskalnih/integracionih metoda.",
+  "pos.notify-url-hint":
+    "Na ovu adresu šaljemo rezultate plaćanja, dostave i fiskalnih/integracionih metoda.",
   "pos.parameters": "Parametri vrste",
   "pos.exchange": "Kursna lista",
   "pos.exchange-text": "Kursevi po kojima se preračunavaju cene u drugim valutama.",

@@ -47,7 +47,7 @@ describe("secret key", () => {
     await waitFor(() => expect(screen.getByLabelText("POS Secret Key")).toHaveValue("new-secret"));
     expect(host.requests.find(({ method }) => method === "POST")?.body).toEqual({ overlapHours: 72 });
     expect(screen.getByText(/^The old key works until 2026-11-24 13:00/)).toHaveTextContent(
-      "The shop has not used the old key since.",
+      "The shop has not used the old key since the new one was created.",
     );
     expect(savedEvents(host)).toEqual(posThree);
   });

@@ -23,7 +23,7 @@ export const mk: Readonly<Record<keyof typeof en, string>> = {
   "releases.roll-back": "Врати претходно",
   "releases.roll-back-title": "Да се врати претходното издание на модулот {remote}?",
   "releases.roll-back-text":
-    "Сите го добиваат изданието пред {version}. Отворените јазичиња го напуштаат веднаш, освен каде што има незачувана работа.",
+    "Сите го добиваат изданието пред {version}. Отворените јазичиња веднаш преминуваат на него, освен ако имаат незачувана работа.",
   "releases.promote": "Пушти го пробното на сите",
   "releases.promote-title": "Да се пушти {version} на сите?",
   "releases.promote-text": "Сите го добиваат ова издание на модулот {remote}.",

@@ -23,7 +23,7 @@ export const rs: Readonly<Record<keyof typeof en, string>> = {
   "releases.roll-back": "Vrati prethodno",
   "releases.roll-back-title": "Vratiti prethodno izdanje modula {remote}?",
   "releases.roll-back-text":
-    "Svi dobijaju izdanje pre {version}. Otvorene kartice ga napuštaju odmah, osim gde ima nesačuvanog rada.",
+    "Svi dobijaju izdanje pre {version}. Otvorene kartice odmah prelaze na njega, osim ako imaju nesačuvan rad.",
   "releases.promote": "Pusti probno svima",
   "releases.promote-title": "Pustiti {version} svima?",
   "releases.promote-text": "Svi dobijaju ovo izdanje modula {remote}.",

@@ -64,7 +64,7 @@ describe("error messages", () => {
     const fields = [
       { field: "Name", code: "REQUIRED", message: "Name is required", values: { field: "Name" } },
     ];
-    expect(serverMessageOf(refusal({ code: "VALIDATION", fields }), "rs")).toBe("Obavezno je: Name");
+    expect(serverMessageOf(refusal({ code: "VALIDATION", fields }), "rs")).toBe("Polje Name je obavezno");
   });
 
   // spec 1.8-unknown-codes-shown-received

@@ -28,8 +28,7 @@ export const mk: Messages<typeof en> = {
   "form.empty-cell": "Ред {row}: полето {column} е задолжително",
   "form.cell-not-a-number": "Ред {row}: полето {column} мора да биде број",
   "form.identifier-twice": "Ред {row}: вредноста на полето {column} е веќе употребена",
-  "form.check-failed":
-    "Сопствената проверка на ова поле не можеше да се изврши. Вредноста може да се зачува без неа.",
+  "form.check-failed": "Ова поле не можеше да се провери. Сепак можете да ја зачувате вредноста.",
   "form.upload-blocked": "Прикачувањето е блокирано! {filename}",
   "form.upload-queued": "{filename} се испраќа кога ќе зачувате",
   "form.stored-file": "Зачувана датотека: {filename}",

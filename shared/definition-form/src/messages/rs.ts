@@ -26,8 +26,7 @@ export const rs: Messages<typeof en> = {
   "form.empty-cell": "Red {row}: polje {column} je obavezno",
   "form.cell-not-a-number": "Red {row}: polje {column} mora biti broj",
   "form.identifier-twice": "Red {row}: vrednost polja {column} je već upotrebljena",
-  "form.check-failed":
-    "Sopstvena provera ovog polja nije mogla da se izvrši. Vrednost može da se sačuva bez nje.",
+  "form.check-failed": "Ovo polje nije moglo da se proveri. Vrednost ipak možete da sačuvate.",
   "form.upload-blocked": "Otpremanje je blokirano! {filename}",
   "form.upload-queued": "{filename} se šalje kada sačuvate",
   "form.stored-file": "Sačuvana datoteka: {filename}",

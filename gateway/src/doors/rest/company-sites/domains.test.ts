@@ -153,7 +153,7 @@ describe("domains of a POS", () => {
     await outsider.call("PUT", `/api/company_sites/${squatter.id}`, { body: { Enabled: false } });
     expect(await canFrame(`https://${squattedHost}`)).toBe(true);
     expect(await subjectsTo("other@demo.test")).toContain(`${squattedHost} više ne pripada vašem POS-u`);
-    expect(await subjectsTo("owner@demo.test")).toContain(`${squattedHost} je dokazan za vaš POS`);
+    expect(await subjectsTo("owner@demo.test")).toContain(`${squattedHost} je potvrđen za vaš POS`);
     const update = await owner.call("PUT", `/api/company_sites/${ownPos.id}`, {
       body: { Url: squattedHost },
     });
@@ -217,7 +217,7 @@ describe("domains of a POS", () => {
     expect(await canFrame(`https://${soldHost}`)).toBe(false);
     await gateway.jobs.runDue();
     expect((await states(owner, id))[0]).toMatchObject({ Method: null });
-    expect(await subjectsTo("owner@demo.test")).toContain(`${soldHost} više nije dokazan za vaš POS`);
+    expect(await subjectsTo("owner@demo.test")).toContain(`${soldHost} više nije potvrđen za vaš POS`);
     const filter = JSON.stringify({ Action: "lose-domain", RecordId: id });
     expect((await owner.call("GET", `/api/audit_log?filter=${filter}`)).body.data).toHaveLength(1);
   });

@@ -31,7 +31,7 @@ export function fieldNamed(resource: Resource, name: string): readonly [string, 
 
 function anyCondition(resource: Resource, branches: unknown, depth: number): SQL {
   if (!Array.isArray(branches) || branches.length === 0 || branches.length > maxAlternatives) {
-    throw invalid("or", "or must be a list of filters");
+    throw invalid("or", '"or" must be a list of filters');
   }
   const search = sharedSearch(resource, branches);
   if (search) return search;
@@ -97,7 +97,7 @@ function fieldCondition(resource: Resource, requestedName: string, test: unknown
       return betweenCondition(name, field, operand);
     case "in": {
       if (!Array.isArray(operand) || operand.length > 10_000)
-        throw invalid(name, `${name}: in expects a list of at most 10000 values`);
+        throw invalid(name, `${name}: "in" expects a list of at most 10000 values`);
       return operand.length === 0
         ? sql`false`
         : inArray(
@@ -117,7 +117,7 @@ function fieldCondition(resource: Resource, requestedName: string, test: unknown
 
 function like(resource: Resource, name: string, field: Field, pattern: unknown): SQL {
   if (typeof pattern !== "string" || pattern.length > 1000 || /(^|[^\\])(\\\\)*\\$/.test(pattern)) {
-    throw invalid(name, `${name}: like expects text of at most 1000 characters`);
+    throw invalid(name, `${name}: "like" expects text of at most 1000 characters`);
   }
   if (pattern.includes("\0")) throw faulty(name, "FORBIDDEN_CHARACTER");
   const foldedPattern = fold(pattern);
@@ -156,7 +156,7 @@ const withSlashes = (pattern: string) => pattern.replaceAll("/", String.raw`\\/`
 
 function betweenCondition(name: string, field: Field, bounds: unknown): SQL {
   if (!Array.isArray(bounds) || bounds.length !== 2)
-    throw invalid(name, `${name}: between expects a list of two values`);
+    throw invalid(name, `${name}: "between" expects a list of two values`);
   const [from, to] = bounds.map((end: unknown) => fieldValue(name, field, end));
   return and(gte(field.column, from), lte(field.column, to)) ?? sql`true`;
 }
@@ -164,11 +164,11 @@ function betweenCondition(name: string, field: Field, bounds: unknown): SQL {
 /** Alternatives of the pattern are literals with optional `^` or `$`; a bare word means the payment state. */
 function notMatchingCondition(name: string, field: Field, pattern: unknown): SQL {
   if (typeof pattern !== "string" || field.kind !== "text" || pattern.length > 4000) {
-    throw invalid(name, `${name}: notRegexp expects text of at most 4000 characters`);
+    throw invalid(name, `${name}: "notRegexp" expects text of at most 4000 characters`);
   }
   const alternatives = pattern.split("|").filter((alternative) => alternative !== "");
   if (alternatives.length > maxAlternatives)
-    throw invalid(name, `${name}: notRegexp accepts at most ${maxAlternatives} alternatives`);
+    throw invalid(name, `${name}: "notRegexp" accepts at most ${maxAlternatives} alternatives`);
   const states = alternatives.filter(
     (alternative) => name === "Status" && /^[A-Z]+(-[A-Z]+)*$/.test(alternative),
   );

@@ -57,7 +57,7 @@ export const invitationsResource: Resource = resource({
     if (email === caller.email.toLowerCase()) throw new ApiError("ForbiddenOperation");
     const { Role } = body;
     if (Role !== "admin" && Role !== "staff")
-      throw invalid("Role", "A new person is invited as admin or staff");
+      throw invalid("Role", "A new person can be invited only as admin or staff");
     requireCompanyConsent(caller, companyId, undefined, Role);
     if (Role === "admin") requireFreshSignIn(services, caller);
     await requireNoLink(work, companyId, email);

@@ -104,6 +104,6 @@ export async function resendNotifications({
 
 function instantOf(name: string, text: string): Date {
   const at = new Date(text);
-  if (Number.isNaN(at.getTime())) throw invalid(name, `${name} must be an ISO instant`);
+  if (Number.isNaN(at.getTime())) throw invalid(name, `${name} must be an ISO date and time`);
   return at;
 }

@@ -57,7 +57,7 @@ export const userCompaniesResource: Resource = resource({
     requireCompanyConsent(caller, companyId, undefined, role);
     const user = await findUser(work.tx, body.UserId);
     if (user.id === caller.userId) throw new ApiError("ForbiddenOperation");
-    if (role === "creator") throw invalid("Role", "A new person is added as admin or staff");
+    if (role === "creator") throw invalid("Role", "A new person can be added only as admin or staff");
     if (role === "hpay-support") await requireSupportStaff(work.tx, user.email);
     if (role === "admin") requireFreshSignIn(services, caller);
     await consumeMemberLimits(services, work, caller, { companyId, userId: user.id, field: "UserId" });

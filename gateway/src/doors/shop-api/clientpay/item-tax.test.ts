@@ -80,9 +80,13 @@ describe("tax rates of a shop's items", () => {
   it.each([
     ["its name", { price: 100, qty: 1, tax_amount: 20, tax_label: "PDV 25%" }, 25],
     ["its name, with a comma", { price: 105.5, qty: 1, tax_amount: 5.5, tax_label: "TVA 5,5 %" }, 5.5],
-    ["a name that it does not come to", { price: 100, qty: 1, tax_amount: 20, tax_label: "PDV 8%" }, 20],
-    ["a sum that includes it", { price: 80, qty: 1, subtotal: 100, tax_amount: 20 }, 25],
-    ["a sum without it", { price: 120, qty: 1, subtotal: 100, tax_amount: 20 }, 20],
+    [
+      "its amount, which does not match its name",
+      { price: 100, qty: 1, tax_amount: 20, tax_label: "PDV 8%" },
+      20,
+    ],
+    ["a subtotal that includes it", { price: 80, qty: 1, subtotal: 100, tax_amount: 20 }, 25],
+    ["a subtotal without it", { price: 120, qty: 1, subtotal: 100, tax_amount: 20 }, 20],
   ])("An ambiguous tax rate is read from the line itself first: %s", (_what, item, rate) => {
     expect(rates([item], "170.00", "")).toEqual([rate]);
   });

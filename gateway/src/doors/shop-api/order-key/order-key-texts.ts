@@ -18,7 +18,7 @@ export const orderKeyTexts = {
     receipt: "Izdaj račun",
     amount: "Iznos",
     most: "Najviše",
-    ask: "Rezervisani iznos se oslobađa. Kupac nije zadužen.",
+    ask: "Rezervisani iznos se oslobađa. Kupac se ne zadužuje.",
     cancel: "Odustani",
   },
   mk: {
@@ -28,7 +28,7 @@ export const orderKeyTexts = {
     receipt: "Издај сметка",
     amount: "Износ",
     most: "Најмногу",
-    ask: "Резервираниот износ се ослободува. Купувачот не е задолжен.",
+    ask: "Резервираниот износ се ослободува. Купувачот не се задолжува.",
     cancel: "Откажи",
   },
 } as const satisfies MailTexts<string>;

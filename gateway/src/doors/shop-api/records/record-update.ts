@@ -46,7 +46,7 @@ export async function mergeRecord(
     if (asFlag(ownData.hpayedit)) {
       throw new ApiError("VALIDATION", {
         status: 409,
-        text: "A person has taken over this order in the panel, so the shop can't change it.",
+        text: "A user has taken over this order in the panel, so the shop can't change it.",
       });
     }
     const allowedFields = Object.fromEntries(

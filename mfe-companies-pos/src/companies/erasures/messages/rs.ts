@@ -4,7 +4,7 @@ import type { en } from "./en";
 export const rs: Messages<typeof en> = {
   "erasures.title": "Podaci kupaca",
   "erasures.text":
-    "Kada kupac to zatraži, ovde možete trajno da obrišete njegove lične podatke, i u tiketima. Iznosi, stavke, porezi, računi i knjige ostaju, kako zakon nalaže.",
+    "Kada kupac to zatraži, ovde možete trajno da obrišete njegove lične podatke, uključujući i one u tiketima. Iznosi, stavke, porezi, računi i knjige ostaju, kako zakon nalaže.",
   "erasures.email": "E-adresa kupca",
   "erasures.email-wrong": "Unesite ispravnu e-adresu!",
   "erasures.erase": "Obriši podatke",
@@ -16,7 +16,7 @@ export const rs: Messages<typeof en> = {
     few: "Lični podaci su obrisani u {count} porudžbine",
     other: "Lični podaci su obrisani u {count} porudžbina",
   },
-  "erasures.more": "Ovaj kupac ima još porudžbina. Obrišite podatke ponovo, sve dok ih ima.",
+  "erasures.more": "Ovaj kupac ima još porudžbina. Ponavljajte brisanje dok ne ostane nijedna.",
   "erasures.failed": "Ništa nije obrisano",
   "erasures.list": "Do sada obrisano",
   "erasures.at": "Kada",

@@ -4,7 +4,7 @@ import type { en } from "./en";
 export const rs: Messages<typeof en> = {
   "access.title": "Prijavljivanje članova",
   "access.text":
-    "Gde su članovi ove firme prijavljeni. Ukidanje pristupa zatvara tamo ovu firmu dok se osoba ponovo ne prijavi; njene druge firme ostaju otvorene.",
+    "Gde su članovi ove firme prijavljeni. Ako nekome ukinete pristup na uređaju, ta osoba na njemu ne može da otvori ovu firmu dok se ponovo ne prijavi. Njene druge firme ostaju dostupne.",
   "access.require": "Članovima je potreban drugi faktor: biometrijska provera ili kod za oporavak",
   "access.require-hint": "Prijave bez drugog faktora ne mogu da otvore ovu firmu. Prvo podesite svoj.",
   "access.require-title": "Zahtevati drugi faktor?",
@@ -28,8 +28,9 @@ export const rs: Messages<typeof en> = {
   "access.end": "Ukini pristup",
   "access.end-all": "Ukini pristup na svim uređajima",
   "access.end-title": "Ukinuti pristup: {name}?",
-  "access.end-text": "{company} se zatvara na uređaju {device} dok se {name} ponovo ne prijavi.",
-  "access.end-all-text": "{company} se zatvara na svim uređajima osobe {name} dok se ponovo ne prijavi.",
+  "access.end-text": "{name} ne može da otvori firmu {company} na uređaju {device} dok se ponovo ne prijavi.",
+  "access.end-all-text":
+    "{name} ne može da otvori firmu {company} ni na jednom uređaju dok se ponovo ne prijavi.",
   "access.ended": {
     one: "Pristup je ukinut na {count} uređaju",
     few: "Pristup je ukinut na {count} uređaja",

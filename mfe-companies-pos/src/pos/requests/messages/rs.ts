@@ -5,7 +5,7 @@ export const rs: Messages<typeof en> = {
   "requests.title": "Zahtevi i isporuke",
   "requests.back": "Nazad na podešavanja POS-a",
   "requests.refresh": "Osveži",
-  "requests.load-error": "Greška u učitavanju podataka!",
+  "requests.load-error": "Greška pri učitavanju podataka!",
   "requests.tab.requests": "Zahtevi",
   "requests.tab.errors": "Greške",
   "requests.tab.notifications": "Obaveštenja",
