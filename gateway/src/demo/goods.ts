@@ -75,7 +75,7 @@ const streets: readonly [string, ...string[]] = [
   "Svetog Save",
   "Dunavska",
 ];
-/** SKU, name, price in RSD, grams (0: not shipped). */
+/** SKU, name, price in RSD, weight in grams (0: not shipped). */
 const goods: readonly [Good, ...Good[]] = [
   ["KAF-250", "Kafa u zrnu 250 g", "890.00", 250],
   ["KAF-1000", "Kafa u zrnu 1 kg", "3190.00", 1000],
@@ -139,7 +139,7 @@ export interface OrderItem {
   readonly weight: number;
 }
 
-/** Approximate RSD per unit of currency; only for plausible prices. */
+/** Approximate RSD per unit of currency, used only to make prices plausible. */
 const rsdPer: Readonly<Record<string, number>> = { RSD: 1, EUR: 117, BAM: 60, MKD: 2 };
 
 /** Items and their sum in cents of the currency. */

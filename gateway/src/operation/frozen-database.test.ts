@@ -68,7 +68,8 @@ describe("frozen PostgreSQL server", () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => timeCall(gateway.nobody.call("GET", "/ready"))),
     );
-    // The gateway times out after a second. The rest is for a busy machine that sends twenty answers.
+    // The gateway times out after a second. The rest of the limit allows for a busy machine that sends twenty
+    // answers.
     for (const { status, tookMs } of answers) expect([status, tookMs < 3500]).toEqual([503, true]);
     await waitUntilRecovered();
   });

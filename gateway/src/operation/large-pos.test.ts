@@ -5,7 +5,7 @@ import { unarchive } from "./commands/archived";
 /** `npm run faults` creates many orders, `npm test` only a few. */
 const isLong = process.env.FAULTS === "all";
 const size = isLong ? 200_000 : 2000;
-/** So few that a statement takes less than the store's limit, even on a busy machine. */
+/** So few orders that a statement takes less than the store's limit, even on a busy machine. */
 const copiedAtOnce = 200;
 const limitMs = isLong ? 900_000 : 120_000;
 /**

@@ -160,7 +160,8 @@ describe("backup", () => {
       await expect(restore(target, newerFile)).rejects.toThrow("older gateway");
 
       expect(await restore(target, file)).toBe(rows);
-      // Sessions and trusted browsers are not restored: one that ended after the backup would be valid again.
+      // Sessions and trusted browsers are not restored: one that ended after the backup would otherwise be
+      // valid again.
       await gateway.services.db.delete(sessions);
       await gateway.services.db.delete(trustedBrowsers);
       expect(await all(target)).toEqual(await all(gateway.services));

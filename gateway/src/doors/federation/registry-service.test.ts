@@ -324,7 +324,7 @@ describe("the registry service", () => {
       .map(({ url }) => `/${url.split("/")[1]}`);
     expect(answeredPaths.length).toBeGreaterThan(50);
     const freePaths = [...new Set(answeredPaths)].filter((path) => faultsOf(path).length === 0);
-    // The panel can have pages at these addresses: the gateway answers there only POST requests, or only topics
+    // The panel can have pages at these addresses: there the gateway answers only POST requests, or only topics
     // below `/help`.
     expect(freePaths.toSorted()).toEqual(["/help", "/login", "/register"]);
     for (const path of ["/help/orders", "/Help/:topic?", "/HOST", "/logout/now"])

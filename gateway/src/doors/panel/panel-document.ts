@@ -80,7 +80,7 @@ const codeOf = (text: string) => text.slice(0, text.indexOf("</script>"));
 export const sourceHash = (contents: string): string =>
   `'sha256-${createHash("sha256").update(contents).digest("base64")}'`;
 
-/** While a canary is live, its release depends on the company, which the document does not know yet. */
+/** While a canary is live, the release depends on the company, which is unknown when the document is sent. */
 const withoutCanaries = (registry: Registry, isSignIn: boolean): Registry =>
   isSignIn ? registry : { ...registry, remotes: registry.remotes.filter(({ channels }) => !channels.canary) };
 

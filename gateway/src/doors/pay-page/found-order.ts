@@ -22,7 +22,7 @@ import { canTakePayments } from "../../pos/purchase-key/unlocked";
 import type { SiteRow } from "../../pos/site-row";
 import { type PayWords, payTexts } from "./pay-texts";
 
-/** Whether the order's customer was sent to the bank with this token; it may have expired since. */
+/** Whether the order's customer was sent to the bank with this token; the token may have expired since. */
 async function wasAtBank({ db }: Services, orderId: number, token: string | undefined): Promise<boolean> {
   if (token === undefined) return false;
   const isAttempt = and(eq(payAttempts.orderId, orderId), eq(payAttempts.tokenHash, hashOf(token)));

@@ -196,7 +196,7 @@ describe("pay page for a customer from a shop", () => {
       "cross-origin-embedder-policy": "require-corp",
       "cross-origin-resource-policy": "cross-origin",
     });
-    // The script is `async`, so that the form appears before it has loaded.
+    // The script is `async`, so that the form appears before the script has loaded.
     expect(framedPage.body).toContain('<script async src="/clientpay/cscripts/frame.js"');
     await pay(`${payPagePath(env.gateway, 1, order_uid)}`);
     const returnPage = await inject("GET", `${payPagePath(env.gateway, 1, order_uid)}?back=1`, undefined, {

@@ -274,7 +274,7 @@ function payPages(app: App, services: Services): void {
 /** Browsers send `Sec-Fetch-Dest: iframe` when they load a document into a frame. */
 const isInFrame = ({ headers }: FastifyRequest): boolean => headers["sec-fetch-dest"] === "iframe";
 
-/** The address after a payment: it shows the result, and leads from there back to the shop. */
+/** The address after a payment, which shows the result and leads back to the shop. */
 const paidPath = ({ path }: FoundOrder): string => `${path}?back=1`;
 
 const asCustomer = ({ settings }: Services, pageData: FoundOrder): FoundOrder => ({

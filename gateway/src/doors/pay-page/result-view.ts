@@ -32,7 +32,7 @@ const results: Readonly<Partial<Record<PaymentState, Result>>> = {
 function canceledText({ order, t, company, choices }: FoundOrder): string {
   const { companySitePaymentMethodId: methodId, capturedAmount, currency } = order;
   if (isPositive(money(capturedAmount, currency))) return t.closedText;
-  // A removed or disabled method may have been a transfer, which only the shop's bank can see.
+  // A removed or disabled method may have been a bank transfer, whose payment only the shop's bank can see.
   const method = choices.payments.find((payment) => payment.method.id === methodId)?.method;
   const isWithoutTransfer = methodId === null || (method && method.definition !== "bank-transfer");
   const template = isWithoutTransfer ? t.canceledText : t.canceledTransferText;
@@ -139,7 +139,7 @@ const resultData = ({ result }: ShopReturn) =>
 
 interface SlipView {
   readonly html: string;
-  /** Only Serbian bank apps can read the code, and only for amounts in RSD. */
+  /** Only Serbian bank apps can read the QR code, and only for amounts in RSD. */
   readonly hasCode: boolean;
 }
 

@@ -14,8 +14,8 @@ export interface ShopReturn {
   /** The return address given by the shop; empty: none. */
   readonly address: string;
   /**
-   * Whether the address is on a host of the POS. An address on another host gets no result, because it is not
-   * signed and could be anybody's.
+   * Whether the address is on a host of the POS. An address on another host gets no result, because the address
+   * is not signed and could be anybody's.
    */
   readonly isOwn: boolean;
   /** The signed result as JSON text, equal to the first notification. */

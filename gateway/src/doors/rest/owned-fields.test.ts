@@ -98,7 +98,8 @@ describe("every column of every resource, written by every role", () => {
       return;
     }
     if ([403, 404, 409].includes(answer.status)) {
-      // A refusal of the whole call reveals nothing about single fields. An owned field alone never causes one.
+      // A refusal of the whole call reveals nothing about single fields. An owned field alone never causes such
+      // a refusal.
       expect(description).toMatch(/: (403|404|409) \w+/);
       return;
     }

@@ -196,7 +196,8 @@ describe.each(examples)("the example shop in $name", ({ name, command }) => {
     expect((await owner.call("POST", `/api/company_site_orders/${id}/actions/refund`, options)).status).toBe(
       200,
     );
-    // The notification of the shop's own refund arrives after the answer, and that of the panel's refund later.
+    // The notification of the shop's own refund arrives after the answer, and the notification of the panel's
+    // refund follows later.
     gateway.pass(10_000);
     expect(await storedOrder("EX-6")).toMatchObject({ status: "REFUNDED", refunded: "1000.00" });
   });

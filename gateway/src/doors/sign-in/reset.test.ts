@@ -149,7 +149,7 @@ describe("password reset", () => {
     expect(await resetByMail(emailWithoutPasskey, { Browserverify: "x".repeat(43) })).toEqual({
       password_set: true,
     });
-    // The earlier reset has ended the browser's trust, so this one does not sign in.
+    // The earlier reset has ended the browser's trust, so this reset does not sign the person in.
     expect(await resetByMail(emailWithoutPasskey, { Browserverify })).toEqual({ password_set: true });
     const secondLogin = await login({ Email: emailWithoutPasskey, Password: newPassword, Remember: true });
     const code = await mailCode(emailWithoutPasskey, secondLogin.verify_device_ref);

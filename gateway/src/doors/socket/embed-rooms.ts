@@ -2,7 +2,7 @@ import { readableResources } from "../../people/embedding/embed-pages";
 import type { EmbedSession } from "../../people/embedding/embed-token";
 import type { LiveEvent } from "../../platform/signals/live-event";
 
-/** Events whose name implies their resource; the payload of all others names it. */
+/** Events whose name implies their resource; the payload of all other events names the resource. */
 const pushedResources: Readonly<Record<string, string>> = {
   onOrderCreated: "company_site_orders",
   onOrderUpdated: "company_site_orders",

@@ -114,7 +114,8 @@ export async function startLive(
       notifySupport(io, services, companyId, ticketEvents).catch((error: unknown) =>
         log.error({ err: error }, "support could not be notified"),
       );
-    // A change of a POS may end partners' keys or consents; its event reaches all processes, even a command's.
+    // A change of a POS may end partners' keys or consents; the change's event reaches all processes, even when
+    // a command made the change.
     if (events.some(({ payload }) => payload.resource === "company_sites")) leaveEmbedding(companyId);
     // A command that removes people runs in another process and sends no signal.
     if (
@@ -168,7 +169,7 @@ function notifyPanels(io: LiveIo, companyId: number, events: readonly LiveEvent[
   for (const event of events) io.local.to(embedRoomOf(event)).emit(event.name, event.payload);
 }
 
-/** Another process may have removed people from the list, so it is read before each emit. */
+/** Another process may have removed people from the list, so the list is read before each emit. */
 async function notifySupport(
   io: LiveIo,
   { db }: Services,

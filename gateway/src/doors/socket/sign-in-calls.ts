@@ -34,7 +34,7 @@ export const signInCalls: SocketCalls = (socket, services, io) => {
   const { db } = services;
   const { verificationRef } = socket.data;
   // Notifies a first screen that was refused, for example because its old connection still counts. Without this
-  // it would wait for a result that it never receives.
+  // notification, the screen would wait for a result that it never receives.
   if (verificationRef !== undefined && !socket.rooms.has(firstScreenRoom(verificationRef)))
     socket.emit("onFirstScreenRefused", { ref: verificationRef });
   const find = (ref: unknown) =>

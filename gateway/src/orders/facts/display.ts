@@ -29,7 +29,7 @@ export async function paymentNames(
   );
 }
 
-/** Reads a long text only when it may contain the name, because lists show a thousand of them. */
+/** Parses a text only when it may contain the name, because a list has a thousand rows with long texts. */
 const dataWith = (name: string, text: unknown) =>
   typeof text === "string" && (text.includes(`"${name}"`) || text.includes("\\u")) ? readData(text) : {};
 

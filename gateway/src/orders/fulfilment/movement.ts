@@ -7,7 +7,7 @@ import { movedOf } from "../facts/priced";
 /** Captured or refunded money as documented by receipts and bookings, once each. */
 export interface Movement {
   readonly kind: "sale" | "refund";
-  /** The documented movement within its order: `sale`, or `refund:` and the refund transaction's Uid. */
+  /** Identifies the movement within its order: `sale`, or `refund:` and the refund transaction's Uid. */
   readonly key: string;
   /** Lines, tax and amount by the tax rule (docs/money.md); negative for refunds. */
   readonly movedMoney: Moved;

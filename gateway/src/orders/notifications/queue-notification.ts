@@ -58,8 +58,8 @@ export async function followNotifyUrl(
 }
 
 /**
- * Notifies the shop that the POS or a method changed, with the current configuration. Several changes in a
- * row are one notification.
+ * Notifies the shop that the POS or a method changed, with the current configuration. Several changes in a row
+ * result in one notification.
  * @returns whether the POS has a notification address
  */
 export async function queuePosConfig(

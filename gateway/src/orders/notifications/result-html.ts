@@ -37,7 +37,10 @@ function link(text: string, address: string): string {
   return isWeb(address) ? `<a href="${escapeHtml(address)}">${escapedText}</a>` : escapedText;
 }
 
-/** The documents that a result shows; each refund adds some, and each notification is stored with all it shows. */
+/**
+ * The documents that a result shows. Limited, because each refund adds some, and every notification is stored
+ * with all that it shows.
+ */
 const newest = <T>(documents: readonly T[]): readonly T[] => documents.slice(-100);
 
 export const fiscalHtml = ({ fiscalData }: OrderRow, t: ResultWords): string =>

@@ -5,7 +5,7 @@ import type { Services } from "../../platform/services";
 
 /** Maximum time that a customer waits for the shop's server. */
 const maxWaitMs = 4000;
-/** If the notification waits for a slot or a process for this long, the customer does not wait for it. */
+/** If a notification has to wait this long for a slot or a process, the customer does not wait for the shop. */
 const unsentMs = 500;
 const firstPauseMs = 50;
 

@@ -27,7 +27,7 @@ const redirects: readonly number[] = [301, 302, 303, 307, 308];
  * @param isShopsOrder false for an order from the panel or a renewal, which a shop may not have
  */
 export function readShopReply(status: number, body: string, isShopsOrder = true): ShopReply {
-  // PHP prints warnings with braces, and byte order marks, before the JSON, and WordPress a 0 after it.
+  // Before the JSON, PHP prints warnings with braces, and byte order marks; after it, WordPress prints a 0.
   const reply = readData(body.slice(Math.max(0, body.search(/\{\s*"/)), body.lastIndexOf("}") + 1));
   // WooCommerce's plugin rejects with an object or, like the PHP library, with the message alone.
   const rejection = isObject(reply.rejected) ? reply.rejected.message : reply.rejected;

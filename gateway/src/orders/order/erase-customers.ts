@@ -121,7 +121,7 @@ export async function eraseRows(
     .set({ details: strippedTexts.data })
     .from(rowsOfJson(strippedEvents))
     .where(eq(orderEvents.id, bareId));
-  // People type names into reasons.
+  // People may have typed customers' names into reasons.
   await queries
     .update(approvals)
     .set({ reason: "", reference: "" })
@@ -139,7 +139,7 @@ function withoutCustomer(row: Order) {
   const { items } = readData(row.data);
   const data = JSON.stringify({ items: list(items).map((item) => keepKeys(item, itemKeys)) });
   const shippingData = JSON.stringify(keepKeys(readData(row.shippingData), shippingKeys));
-  // Shops and people name an order after its customer.
+  // Shops and people may have named the order after its customer.
   const name = `#${uid}`;
   const searchText = orderSearchText({ uid, status, amount, name, data });
   return { id, uid, name, data, shippingData, searchText };

@@ -45,7 +45,7 @@ export interface IntentKind<Terms> {
   readonly hasFixedKeys?: true;
   /** Takes the locks that precede the order's lock. */
   lockFirst?(work: Work, terms: Terms): Promise<void>;
-  /** Records the answer in the order, which is saved after it. */
+  /** Records the answer in the order, which is saved afterwards. */
   settle(order: OpenOrder, intent: Intent, terms: Terms, answer: AcquirerAnswer): Promise<void>;
 }
 

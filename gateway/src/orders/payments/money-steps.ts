@@ -26,7 +26,7 @@ export interface Refund {
   readonly reason: string;
   /** Whether the shop puts the goods back in stock. */
   readonly restock: boolean;
-  /** The refunded lines; absent: all, by their prices. */
+  /** The refunded lines; absent: the amount is spread over all lines. */
   readonly lines?: readonly ChosenLine[] | undefined;
 }
 

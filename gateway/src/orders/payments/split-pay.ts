@@ -32,7 +32,7 @@ export async function splitPayment(order: OpenOrder, paidAmount: string): Promis
         eq(companySites.enabled, true),
       ),
     )
-    // A fixed order, because the first receiver gets the indivisible remainder of equal shares.
+    // Always sorted in the same way, because the first receiver gets the indivisible remainder of equal shares.
     .orderBy(companySites.id);
   const { currency } = order.row;
   const split = splitOf(receivers, money(paidAmount, currency));

@@ -626,7 +626,7 @@ describe("subscriptions", () => {
     const order = await newestOrder();
     const url = `/api/company_site_orders/${order.id}`;
     expect([order.Status.split(" ")[0], order.SplitPayData]).toEqual(["PAYMENT:RESERVED", "{}"]);
-    // New customers use another method; reserved money is still captured as intended.
+    // A disabled method takes no new payments, but money that it has reserved is still captured.
     const enable = (Enabled: boolean) =>
       owner.call("PUT", "/api/company_site_payment_methods/1", { body: { Enabled } });
     await enable(false);

@@ -25,8 +25,8 @@ type TermsOrder = Pick<OrderRow, "data" | "amount" | "currency">;
 
 /**
  * The terms of an order with a subscription item: the item's `subscription: { every, unit, ends_at }`, or the
- * same in the order's Data for all of it. Undefined for an ordinary order, and where nothing would be charged:
- * discounts may recur too.
+ * same in the order's Data for all of it. Undefined for an ordinary order, and when nothing would be charged,
+ * because discounts may recur too.
  */
 export function termsOf(order: TermsOrder): SubscriptionTerms | undefined {
   const terms = statedTerms(order);

@@ -51,7 +51,7 @@ export function demand(caller: Caller, companyId: number, action: Action, isOwn 
   if (role === undefined || !isAllowed(role, action, isOwn)) throw forbidden();
 }
 
-/** The actor for the audit log: a person, or a partner's page, which is not a person. */
+/** The actor for the audit log: a person or a partner's page. */
 export const signatureOf = (
   caller: Caller,
 ): { readonly userId: number | null; readonly details: Readonly<Record<string, string>> } =>

@@ -192,7 +192,10 @@ export async function callerOf(
   };
 }
 
-/** The caller after an uncommitted change: the creator of a company belongs to it from then on. */
+/**
+ * Reads the caller's companies again after an uncommitted change: a new company's creator belongs to it at
+ * once.
+ */
 export async function withLinksOf(queries: Queries, caller: Caller): Promise<Caller> {
   if (caller.onlySiteId !== undefined) return caller;
   const rows = await queries

@@ -68,7 +68,10 @@ type ConnectCallback = (
   release?: PoolClient["release"],
 ) => void;
 
-/** Takes back a connection that was lost, or whose transaction could not begin, even if nobody releases it. */
+/**
+ * A pool that takes back a connection that was lost, or could not begin a transaction, even if nobody releases
+ * it.
+ */
 export class ReturningPool extends Pool {
   override connect(): Promise<PoolClient>;
   override connect(connected: ConnectCallback): void;

@@ -16,7 +16,10 @@ const maxKeys = 100_000;
 /** Addresses without a limit: the panel's files, which browsers cache, and health checks. */
 const uncountedPaths = /^\/(remotes|assets|static|federation|health|ready|metrics)(\/|$|\?)/;
 
-/** Calls that succeed only with a valid token. Public and signed calls accept any, so they prove nothing. */
+/**
+ * Calls that succeed only with a valid token. Public and signed calls accept any token, so they do not prove
+ * one.
+ */
 const provesToken = /^\/(api\/(?!embed_sessions|partner_consents)|me($|\?))/;
 
 interface Count {
@@ -33,7 +36,7 @@ export class Counts {
   /** Counts one request. @returns the count in this window, and its end */
   add(key: string, now: number): Count {
     const storedCount = this.#counts.get(key);
-    // A window that ends even later began while the clock was ahead, and is not continued.
+    // A window with a later end than possible began while the clock was ahead, and is not continued.
     if (storedCount && storedCount.endsAt > now && storedCount.endsAt <= now + 2 * this.windowMs) {
       storedCount.n += 1;
       return storedCount;

@@ -29,8 +29,8 @@ export class SharedLimit {
 const heldOf = new WeakMap<Socket, Set<() => void>>();
 
 /**
- * Releases when the answer has been sent, or when its connection has closed, because an answer that waits
- * behind another one does not report that it was closed.
+ * Releases the amount when the answer has been sent, or when its connection has closed, because an answer that
+ * waits behind another one does not report that it was closed.
  */
 export function releaseWhenAnswered(
   { raw: { socket } }: FastifyRequest,

@@ -86,7 +86,7 @@ const limits = {
   "registry-change": { max: 120, windowMs: 15 * minute, code: "RATE_LIMITED" },
   "signature-check": { max: 120, windowMs: 15 * minute, code: "RATE_LIMITED" },
   "pos-check": { max: 30, windowMs: 15 * minute, code: "RATE_LIMITED" },
-  /** Domain checks of a POS requested by one person; each calls the domains. */
+  /** Domain checks of a POS requested by one person; each check calls the domains. */
   "domain-check": { max: 30, windowMs: 15 * minute, code: "RATE_LIMITED" },
   /** Attempts of one POS to prove a domain by the shop's answer to its configuration. */
   "domain-connect": { max: 1, windowMs: 60 * minute },
@@ -142,7 +142,7 @@ export type LimitName = keyof typeof limits;
 export interface Counted {
   readonly limit: LimitName;
   readonly of: string | number;
-  /** Replaces the limit's own number. */
+  /** Overrides the limit's own maximum. */
   readonly max?: number;
   /** By how much the count grows; default 1. */
   readonly amount?: number;

@@ -35,7 +35,7 @@ export async function withMailServer<T>(
   const security = mailSettings.SMTPSecurity ? readSmtpSecurity(mailSettings.SMTPSecurity) : "ssl";
   const options = {
     port,
-    // On the submission port every server starts unencrypted and upgrades.
+    // On the submission port every server starts unencrypted and then upgrades to TLS.
     secure: security === "ssl" && port !== submissionPort && !isOwnMailbox,
     // Passwords are only sent encrypted; a development machine may use its own unencrypted mail server.
     requireTLS: !settings.allowPrivateTargets && !isOwnMailbox,

@@ -6,7 +6,7 @@ import type { DatabaseLimits } from "../settings/database-limits";
 interface Subscriber {
   /** Called when events of a company have been committed. */
   onGrown(companyId: number): void;
-  /** Called when commits may have been missed, and again if it rejects. */
+  /** Called when commits may have been missed, and called again if its promise rejects. */
   onMissed(): Promise<void>;
 }
 

@@ -51,7 +51,9 @@ export class JobRunner {
     setMaxListeners(0, this.#endSignal.signal);
   }
 
-  /** When each job's last batch ended without an error, by `performance.now()`; initially the start. */
+  /**
+   * When each job's last batch ended without an error, by `performance.now()`; initially the time of the start.
+   */
   get endedAt(): ReadonlyMap<string, number> {
     return this.#endedAt;
   }

@@ -8,7 +8,10 @@ import { signingSecret } from "../pos-secrets";
 import { type Finding, finding } from "./finding";
 
 type Site = typeof companySites.$inferSelect;
-/** Maximum difference of the shop's clock. With a larger one, signed dates no longer agree. */
+/**
+ * Maximum difference between the shop's clock and the gateway's. With a larger one, signed dates no longer
+ * agree.
+ */
 const clockToleranceMs = 5 * 60_000;
 
 /**

@@ -40,7 +40,10 @@ export class TextBudget {
   }
 }
 
-/** The fields that shops read of every method. A disabled one is hidden too: not every plugin checks both. */
+/**
+ * The fields that shops read of every method. A disabled one is hidden too, because not every plugin checks
+ * both fields.
+ */
 function commonEntry(
   method: PosMethod,
   textBudget: TextBudget,
@@ -128,7 +131,7 @@ export function shippingEntry(method: PosMethod, { plugin, isOpen, textBudget }:
   const values = methodValues(method.data, "default");
   const prices = shippingPrices[method.definition]?.(values);
   return {
-    // Disabled without a readable price, because shops would ship for free.
+    // Disabled without a readable price, because shops would otherwise ship for free.
     ...commonEntry(method, textBudget, isEnabled && prices !== undefined && prices.table.length > 0, false),
     ShippingMethod: method.definition,
     ShippingCurrency: "RSD",

@@ -72,7 +72,7 @@ export function validUrls({ siteType, url, urls }: SiteRow): readonly string[] {
     .map((host) => new URL(`https://${host}`).href.replace(/\/$/, ""));
 }
 
-/** Origins of the shop's own pages: they may show the gateway's pages in a frame, and receive its customers. */
+/** Origins of the shop's own pages: they may frame the gateway's pages, and customers may return to them. */
 export function pageOrigins(site: SiteRow, embedders: readonly string[]): readonly string[] {
   if (parsePosType(site.siteType)?.kind !== "site") return [];
   const ownOrigins = validUrls(site).map((url) => new URL(url));

@@ -32,7 +32,7 @@ export interface Fault extends Bar {
   /** Number of groups of twelve people who open panels, forget passwords and read lists, besides the shop. */
   readonly people?: number;
   readonly shoppers?: number;
-  /** @returns further errors, found during the fault */
+  /** @returns further errors that were found during the fault */
   check?(rig: FaultRig): Promise<readonly string[]> | readonly string[];
 }
 

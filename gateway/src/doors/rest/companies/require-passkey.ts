@@ -8,8 +8,8 @@ import { announceRecord } from "../../../platform/outbox/record-events";
 
 /**
  * `POST api/companies/:id/actions/require-passkey`: `{ RequirePasskey }`. Sessions that have used neither
- * passkey nor recovery code no longer open the company. Only a person who has used one in this session can
- * require it, so that nobody is locked out by their own change.
+ * passkey nor recovery code no longer open the company. Only a person who has used one of them in this session
+ * can set this requirement, so that nobody is locked out by their own change.
  */
 export async function requirePasskey({ services, work, caller, body, id }: RecordChange): Promise<Row> {
   demand(caller, id, "company.require-passkey");

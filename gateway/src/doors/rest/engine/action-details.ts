@@ -3,7 +3,7 @@ import type { Resource } from "./resource";
 
 /**
  * The audit log's details of an action: facts from the action itself, then the sent values. The action's facts
- * come first because only the first of many parts are stored, and no sent value replaces them.
+ * are first, because later parts may be left out of the log, and no sent value replaces them.
  */
 export function actionDetails(resource: Resource, sentValues: Row, facts: Row): Row {
   const recordedValues = Object.entries(sentValues).filter(

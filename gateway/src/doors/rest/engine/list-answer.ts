@@ -12,7 +12,7 @@ export function answerList(reply: FastifyReply, data: readonly Row[], otherField
   return new BatchedAnswer(textLength(data), pieces(data, otherFields));
 }
 
-/** Number of characters in the rows' texts, without the short texts of records inside a row. */
+/** Number of characters in the rows' texts, not counting the short texts of records inside a row. */
 function textLength(rows: readonly Row[]): number {
   let length = 0;
   for (const row of rows)

@@ -13,7 +13,7 @@ import { textOf } from "../../../platform/json/values";
 import type { Services } from "../../../platform/services";
 
 const n = notifications;
-/** A batch that a shop can handle in reasonable time; the next call sends the rest. */
+/** As many as a shop can handle in reasonable time; the next call sends the rest. */
 const maxPerRequest = 500;
 const filterSchema = Type.Object(
   {
@@ -58,8 +58,8 @@ export const resendState = ({ now }: Pick<Services, "now">) => ({
 
 /**
  * Resends the notifications of a POS that a filter names (`State`, `Topic`, `From`, `To` as ISO instants), the
- * oldest first and at most 500. Each keeps its position among those of its order. With `State` `failed`, a
- * notification is left out if a newer one of its order was delivered.
+ * oldest first and at most 500. Each keeps its position among the notifications of its order. With `State`
+ * `failed`, a notification is left out if a newer one of its order was delivered.
  * @returns `{ id, Count, Left }`
  * @throws ApiError VALIDATION at the unreadable part of the filter
  */

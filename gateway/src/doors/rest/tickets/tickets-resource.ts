@@ -55,7 +55,9 @@ const entryOfTicket = {
   CreatedAt: ticketEntries.createdAt,
 };
 
-/** Tickets of the caller's companies, and the caller's own without a company; all for ticket support. */
+/**
+ * Tickets of the caller's companies, and the caller's own without a company; for ticket support, all tickets.
+ */
 export const ticketsOfCaller = (caller: Caller): SQL | undefined =>
   caller.isTicketSupport
     ? undefined

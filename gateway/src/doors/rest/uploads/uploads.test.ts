@@ -234,7 +234,7 @@ describe("uploads", () => {
     await attach(repeatedFile, lastFile);
     expect((await owner.call("DELETE", `/api/ticket_entry/${firstId}`)).status).toBe(200);
     expect(await statuses(singleFile, repeatedFile, lastFile)).toEqual([404, 200, 200]);
-    // A message can name files of other records, but deleting it does not delete them.
+    // A message can name files of other records, but deleting the message does not delete those files.
     const logoFile = await file();
     expect((await owner.call("PUT", "/api/companies/1", { body: { LogoFile: logoFile } })).status).toBe(200);
     expect((await owner.call("DELETE", `/api/ticket_entry/${await attach(logoFile)}`)).status).toBe(200);

@@ -60,8 +60,8 @@ export function wouldChange(
 }
 
 /**
- * Price of the delivery and fee that the customer chose, as far as the amount of the request lacks them. Shops
- * do not know them, unless they send back the whole amount that the gateway reported.
+ * Price of the delivery and fee that the customer chose, if the request's amount does not include it. Shops do
+ * not know this price, unless they send back the whole amount that the gateway reported.
  */
 export function missingChoices(request: ShopRequest, storedOrder: OrderRow): string {
   const { currency } = storedOrder;

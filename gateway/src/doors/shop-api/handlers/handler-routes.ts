@@ -84,7 +84,7 @@ async function answerHandler(
       hash: pageText(fields, "verificationhash"),
       request: reply.request,
     });
-    // The signature covers only the order in the body, so the path must name the same one.
+    // The signature covers only the order in the body, so the path must name the same order.
     if (!site || uid === "" || uid !== path.uid) return refuseSignature(reply);
     const handledOrder = await inTransaction(services, async (work) => {
       const namedSite = { kind, siteId: site.id };

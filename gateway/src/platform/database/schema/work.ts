@@ -12,7 +12,7 @@ export const dueWork = pgTable(
   "due_work",
   {
     id: serialId(),
-    /** Work is stored once per key, which is sent along, so that a receiver recognizes a repeat. */
+    /** Work is stored once per key. The key is sent along, so that a receiver recognizes a repeat. */
     key: text("key").notNull().unique("due_work_key"),
     kind: text("kind").notNull(),
     /** Work for the same server shares a lane, so that hanging work delays only its own lane. */
