@@ -673,6 +673,41 @@ describe("subscriptions", () => {
     expect((await capture(data.parameters.Capture)).status).toBe(200);
   });
 
+  it("A person cannot change the terms of a subscription whose first payment is reserved", async () => {
+    const card = (await owner.call("GET", "/api/company_site_payment_methods/1")).body.data;
+    const data = JSON.parse(card.Data);
+    const capture = (Capture: string) =>
+      owner.call("PUT", "/api/company_site_payment_methods/1", {
+        body: { Data: JSON.stringify({ ...data, parameters: { ...data.parameters, Capture } }) },
+      });
+    await capture("manual");
+    await expect(subscribe("4111111111111111", { every: 1, unit: "month" })).rejects.toThrow();
+    await capture(data.parameters.Capture);
+    const order = await newestOrder();
+    const url = `/api/company_site_orders/${order.id}`;
+    const staff = await gateway.as("staff@demo.test");
+    const { items, ...rest } = JSON.parse(order.Data);
+    const edit = (changes: object) =>
+      staff.call("PUT", url, { body: { Data: JSON.stringify({ ...rest, items, ...changes }) } });
+    const [coffeeItem, cup] = items;
+    const dear = { ...coffeeItem, price: "90000.00", subscription: { every: 1, unit: "day" } };
+    const discount = { type: "discount", name: "Popust", price: "88110.00", qty: 1, tax_percent: 20 };
+    const changes = [
+      { items: [dear, discount, cup] },
+      { items: [{ ...coffeeItem, subscription: { every: 1, unit: "day" } }, cup] },
+      { items: [{ ...coffeeItem, subscription: undefined }, cup], subscription: { every: 1, unit: "day" } },
+    ];
+    for (const change of changes) expect((await edit(change)).status).toBe(409);
+    expect((await edit({ note: "Pozvati" })).status).toBe(200);
+    await staff.call("POST", `${url}/actions/capture`, { body: {} });
+    const { SubscriptionId } = (await owner.call("GET", url)).body.data;
+    const { Amount, Data } = await readSubscription(SubscriptionId);
+    expect([Amount, JSON.parse(Data).schedule]).toEqual([
+      "1890.00",
+      expect.objectContaining({ unit: "month" }),
+    ]);
+  });
+
   it("A subscription waits while its method is disabled, and is charged after the method is enabled", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "week" });
     const enable = (Enabled: boolean) =>

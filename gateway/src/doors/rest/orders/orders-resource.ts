@@ -32,6 +32,7 @@ import { hasOpenIntent, openRequestsOf } from "../../../orders/order/open-intent
 import { OpenOrder } from "../../../orders/order/order";
 import type { OrderChanges } from "../../../orders/order/write-order";
 import { currentSplit } from "../../../orders/payments/split-pay";
+import { termsText } from "../../../orders/subscriptions/terms";
 import { demand } from "../../../people/access/caller";
 import type { Change, Row } from "../../../people/access/change";
 import { orders, transactions } from "../../../platform/database/schema/commerce";
@@ -132,6 +133,7 @@ export const ordersResource: Resource = resource({
       if (await hasOpenIntent(work.tx, id)) throw refused("PAYMENT_BEING_CHECKED");
       values.Amount = checkedAmount(order, row);
       requireUnpaid(row, { ...order, Amount: values.Amount });
+      requireReservedTerms(row, { ...order, Amount: values.Amount });
       const documentedOrder = { id, fiscalData: row.FiscalData, refundData: row.RefundData };
       if (!isSameGoods(row.Data, order.Data) && (await isDocumented(work.tx, documentedOrder)))
         throw faulty("Data", "RECEIPT_FROZEN");
@@ -173,6 +175,15 @@ export const ordersResource: Resource = resource({
 
 /** States of an order that nobody has paid or promised to pay. */
 const unpaidStates: readonly PaymentState[] = ["NONE", "REFUSED", "FAILED", "ERROR"];
+
+/** Refuses other terms for a reservation's subscription, which begins at the capture. */
+function requireReservedTerms(before: RowOf<typeof orderFields>, after: typeof before): void {
+  const [storedTerms, newTerms] = [before, after].map(({ Data: data, Amount: amount, Currency: currency }) =>
+    termsText({ data, amount, currency }),
+  );
+  if (paymentStateOf(before.Status) === "RESERVED" && storedTerms !== newTerms)
+    throw refused("PAID_AMOUNT_FIXED");
+}
 
 /** The order fields that a body changes. `readBody` has checked their types. */
 function changesOf(values: Row): OrderChanges {
