@@ -169,7 +169,7 @@ describe("frozen PostgreSQL server", () => {
     expect(tookMs).toBeLessThan(20_000);
   });
 
-  it("An idle transaction loses its connection", async () => {
+  it("An idle database transaction loses its connection", async () => {
     const { db } = gateway.services;
     const idle = db.transaction(async (tx) => {
       await tx.execute(sql`select 1`);

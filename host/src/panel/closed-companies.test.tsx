@@ -94,7 +94,7 @@ describe("companies that the session does not open", () => {
     expect(screen.queryByText(/has ended\. What you saved/)).toBeNull();
   });
 
-  it("Closed companies are requested once after sign-in, and nothing is shown if there are none", async () => {
+  it("Closed companies are requested once after sign-in, even if the user has none", async () => {
     const gateway = aGateway();
     const panel = await open("/login", { signedIn: false });
     const user = {

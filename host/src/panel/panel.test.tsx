@@ -98,7 +98,7 @@ describe("signed-in person", () => {
     expect(screen.getByRole("link", { name: "Add a new POS" })).toHaveAttribute("href", "/sites?new=1");
   });
 
-  it("A page that needs a POS links to adding one only for users who can", async () => {
+  it("A page that needs a POS links to adding a POS only for users who can add one", async () => {
     const gateway = aGateway({ companies: [dunav], sites: [] });
     await open("/orders");
     expect(await screen.findByText("Please select a POS!")).toBeVisible();

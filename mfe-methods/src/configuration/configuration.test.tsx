@@ -286,7 +286,9 @@ describe("payment method fallback", () => {
     await user.selectOptions(select, "8");
     await user.click(screen.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(select).toBeInvalid());
-    expect(select).toHaveAccessibleDescription("This method can't have a fallback");
+    expect(select).toHaveAccessibleDescription(
+      "The chosen method can't have this one as its fallback. Choose another method",
+    );
     await user.click(screen.getByLabelText("Process Group"));
     await user.tab();
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));

@@ -26,7 +26,7 @@ const runCode = (code) =>
     spawn(process.execPath, args, { cwd: __dirname, stdio: "inherit" }).on("exit", resolve);
   });
 
-it("Concurrent commands never lose changes", async () => {
+it("Concurrent registry commands never lose changes", async () => {
   const commands = Array.from({ length: 6 }, (_, at) =>
     runCode(`import { addVersion } from "./registry-file.mjs";
 for (let n = 0; n < 5; n += 1)
@@ -38,7 +38,7 @@ for (let n = 0; n < 5; n += 1)
   expect(readAudit(folder)).toHaveLength(30);
 });
 
-it("A stale lock is ignored", () => {
+it("A stale registry lock is ignored", () => {
   const path = join(folder, "federation", "registry.lock");
   mkdirSync(join(folder, "federation"));
   writeFileSync(path, `999999999 ${hostname()} x`);

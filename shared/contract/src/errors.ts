@@ -235,15 +235,15 @@ export const errorCatalogue = {
   ),
   UID_TAKEN: copy(
     409,
-    "This UID is already in use.",
-    "Ovaj UID je već u upotrebi.",
-    "Овој UID е веќе во употреба.",
+    "This UID is already in use. Choose another one.",
+    "Ovaj UID je već u upotrebi. Izaberite drugi.",
+    "Овој UID е веќе во употреба. Изберете друг.",
   ),
   METHOD_IN_USE: copy(
     409,
-    "Other methods use this one as their fallback: {names}",
-    "Drugi metodi koriste ovaj kao rezervni: {names}",
-    "Други методи го користат овој како резервен: {names}",
+    "Other methods use this one as their fallback. Change their fallback first: {names}",
+    "Drugi metodi koriste ovaj kao rezervni. Prvo im promenite rezervni metod: {names}",
+    "Други методи го користат овој како резервен. Прво сменете им го резервниот метод: {names}",
   ),
   KEY_REQUIRED: copy(
     403,

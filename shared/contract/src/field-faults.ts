@@ -162,9 +162,9 @@ export const fieldFaults = {
   ),
   FALLBACK_NOT_POSSIBLE: copy(
     400,
-    "This method can't have a fallback",
-    "Ovaj metod ne može da ima rezervni metod",
-    "Овој метод не може да има резервен метод",
+    "The chosen method can't have this one as its fallback. Choose another method",
+    "Izabrani metod ne može da ima ovaj kao rezervni. Izaberite drugi metod",
+    "Избраниот метод не може да го има овој како резервен. Изберете друг метод",
   ),
   UPLOAD_NOT_ACCEPTED: copy(
     400,

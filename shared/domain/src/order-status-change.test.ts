@@ -40,7 +40,7 @@ describe("status change", () => {
     );
   });
 
-  it("A changed status is read back correctly with any other tokens", () => {
+  it("A changed status is read back unchanged, whatever other tokens it contains", () => {
     const rest = fc.constantFrom(
       "",
       "odd",

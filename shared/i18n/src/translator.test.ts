@@ -67,11 +67,14 @@ describe("message", () => {
     [11, "11 porudžbina (više) za Ana"],
     [21, "21 porudžbina za Ana"],
     [1234, "1.234 porudžbine za Ana"],
-  ])("A Serbian message formats %d with the right plural and digit groups", async (count, text) => {
-    const messages = shopMessages();
-    await messages.load("rs");
-    expect(translator(messages, "rs")("shop.orders", { count, name: "Ana" })).toBe(text);
-  });
+  ])(
+    "A Serbian message with the number %d uses the Serbian plural form and digit groups",
+    async (count, text) => {
+      const messages = shopMessages();
+      await messages.load("rs");
+      expect(translator(messages, "rs")("shop.orders", { count, name: "Ana" })).toBe(text);
+    },
+  );
 
   it("A message shown in English uses the English plural rule", () => {
     expect(translator(shopMessages(), "rs")("shop.orders", { count: 21, name: "Ana" })).toBe(

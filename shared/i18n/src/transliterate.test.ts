@@ -40,7 +40,7 @@ describe("Serbian Latin to Cyrillic", () => {
     ["budžet", "буџет"],
     ["tanjir", "тањир"],
     ["menjanje", "мењање"],
-  ])("Serbian Latin %p becomes %p with correctly split letter pairs", (latin, cyrillic) => {
+  ])("Serbian Latin %p becomes %p, whether a letter pair is one letter or two", (latin, cyrillic) => {
     expect(transliterate(latin)).toBe(cyrillic);
   });
 });

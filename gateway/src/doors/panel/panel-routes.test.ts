@@ -227,7 +227,7 @@ describe("serving the panel", () => {
     expect((await getAgain(tag, "/login")).status).toBe(200);
   });
 
-  it("Documents carry the content security policy", async () => {
+  it("The panel's documents carry the content security policy", async () => {
     const { headers } = await get("/orders", html);
     expect(headers["content-security-policy"]).toBe(
       "default-src 'self'; script-src 'self' 'sha256-cf242PFc/kb7xD0Qzhsmd9vvRkc+cWFmbi+k+YvtdKc='; " +

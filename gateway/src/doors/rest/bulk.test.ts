@@ -102,7 +102,7 @@ describe("what one merchant stores in bulk", () => {
     ],
     ["tickets", 120, (n: number) => ({ Title: `Pitanje ${n}`, CompanyId: null })],
   ])(
-    "Creating %s is rate-limited per person",
+    "Creating %s is rate-limited per user",
     async (resource, max, record) => {
       const person = await env.gateway.as("other@demo.test");
       const create = async (n: number, caller = person) =>

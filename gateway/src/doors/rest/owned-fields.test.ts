@@ -181,7 +181,7 @@ describe("every column of every resource, written by every role", () => {
       }
   });
 
-  it("A message cannot name another person as its writer", async () => {
+  it("A message cannot name another user as its writer", async () => {
     const { body: me } = await personNamed("owner").call("GET", "/me");
     const write = (moreFields: object) =>
       personNamed("owner").call("POST", "/api/ticket_entry", {

@@ -196,7 +196,7 @@ describe("company roles", () => {
     expect((await people.staff.call("POST", "/api/ticket_entry", { body: message })).status).toBe(409);
   });
 
-  it("Support can add people only as staff and can only make an existing admin the owner", async () => {
+  it("Support can add users only as staff and can make only an existing admin the owner", async () => {
     const support = await gateway.as("support@demo.test");
     const alias = { CompanyId: 1, UserId: "other@demo.test" };
     const refusal = /^403 ROLE_FROM_COMPANY/;

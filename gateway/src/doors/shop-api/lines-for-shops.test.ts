@@ -94,7 +94,7 @@ describe("lines of an order that a shop reads", () => {
     };
     const lineWithReturn = { ...coffee, qty: 3, refunded: 500, refunded_qty: 1 };
 
-    it("Line refunds after a shop's own refund have the correct amounts and quantities", async () => {
+    it("Line refunds after a shop's own refund report only their own amounts and quantities", async () => {
       const uid = await paidOrder([coffee, book], "3000.00");
       const answer = await refundInShop(uid, 500, [lineWithReturn, book]);
       expect(answer).toMatchObject({ status: expect.stringContaining("REFUND"), refunded_amount: "500.00" });

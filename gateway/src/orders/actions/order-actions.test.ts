@@ -368,7 +368,7 @@ describe("orders in the panel", () => {
     expect(await readOrder(id)).toMatchObject({ Amount: "1590.00", CapturedAmount: "1590.00" });
   });
 
-  it("A canceled or voided order's parcel is not shipped unless the courier already has it", async () => {
+  it("A canceled or voided order's parcel is shipped only if the courier already has it", async () => {
     const createOnDelivery = async () => {
       const { body } = await create({ allow_pm: ["cod"], allow_sm: ["courier"] });
       await pay(body.data.Uid, { pay: "cod", ship: "courier", total: "1590.00" });

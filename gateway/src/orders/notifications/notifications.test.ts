@@ -174,7 +174,7 @@ describe("shop notifications", () => {
     ]);
   });
 
-  it("A shop that reports a state receives it again after an earlier state that was still waiting", async () => {
+  it("A state that a shop reports is sent back to it after an earlier notification that is still waiting", async () => {
     for (const status of ["PAID", "CANCELED"]) {
       receivedNotifications = [];
       answers = [500];

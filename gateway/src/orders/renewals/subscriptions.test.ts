@@ -166,7 +166,7 @@ describe("subscriptions", () => {
     expect(chargedSubscription.Orders[1]?.Uid).toMatch(/^SUB-S-\d+-\d{8}$/);
   });
 
-  it("A renewal notification goes to the address from the first order", async () => {
+  it("A renewal notification is sent to the notification address of the first order", async () => {
     const notify_url = "https://dunav.example/hear";
     const id = await subscribe("4111111111111111", { every: 1, unit: "week" }, false, { notify_url });
     await later(7.1);

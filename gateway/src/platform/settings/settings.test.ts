@@ -191,7 +191,7 @@ describe("settings", () => {
     },
   );
 
-  it("The gateway listens on loopback by default, and offers trial features only there", () => {
+  it("The gateway listens on loopback by default, and offers trial features only on loopback", () => {
     const readWith = (env: Environment) => readSettings({ ...stores, SECRET_KEY: key, ...env }, folder());
     const developmentWith = (env: Environment) => {
       const { host, isTrial, sandboxMethods } = readSettings(env, folder());

@@ -56,7 +56,7 @@ describe("shop configuration", () => {
     expect(refusal.body.errors).toMatchObject([{ field: "DefaultNotifyUrl", code: "NOTIFY_URL_MISSING" }]);
   });
 
-  it("The shop configuration goes to each saved address with the check text and environment", async () => {
+  it("The shop configuration is sent to each saved address with the check text and environment", async () => {
     await pos({ DefaultNotifyUrl: `${shop.url}/wp-admin/admin-ajax.php?action=hpay-webhook` });
     await gateway.jobs.runDue();
     const [first, ...moreCalls] = shop.take();
@@ -230,7 +230,7 @@ describe("shop configuration", () => {
     await pos({ SiteType: "site-woocommerce" });
   });
 
-  it("A change gives the shop configuration and the changed method a new timestamp", async () => {
+  it("A change to a method gives the method and the shop configuration a new timestamp", async () => {
     const before = await current();
     const uts = async (config: { payment: { Uid: string; UTS: number }[] }, uid: string) =>
       config.payment.find((method) => method.Uid === uid)?.UTS;

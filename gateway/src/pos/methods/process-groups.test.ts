@@ -18,7 +18,7 @@ describe("process groups", () => {
   });
 
   // spec 2.2-process-group-once-gives
-  it("All ungrouped methods run", async () => {
+  it("All methods outside process groups run", async () => {
     expect(await runByGroups([method(1, 1, ""), method(2, 1, " ")], async ({ id }) => id)).toEqual([1, 2]);
   });
 });

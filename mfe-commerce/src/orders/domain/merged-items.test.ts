@@ -33,7 +33,7 @@ describe("merged item rows", () => {
     expect(new Set(mergedRows.map(({ key }) => key)).size).toBe(3);
   });
 
-  it("Item rows deleted by another user disappear unless edited here", () => {
+  it("Item rows deleted by another user disappear unless this user has edited them", () => {
     const savedRows = rowsOf(coffee);
     expect(summary(mergedItems(savedRows, rowsWithTyped("Coffee", { qty: "4" }), sentRows))).toEqual([
       "4 × Coffee at 9.00, 0",
@@ -44,7 +44,7 @@ describe("merged item rows", () => {
     ]);
   });
 
-  it("Item rows added or deleted here survive a merge", () => {
+  it("A merge keeps this user's added and deleted item rows", () => {
     const savedRows = rowsOf(tea, { ...coffee, price: "10.00" }, sugar);
     const milk = { ...newItem("item-new"), name: "Milk", price: "1" };
     const currentRows = [...sentRows.slice(1), milk];

@@ -231,7 +231,7 @@ describe("site order", () => {
   const order = anOrder({ Data: { billing: { email: "a@x.rs" }, items: [anOrderItem()], sitedata: {} } });
 
   // spec 3.2-order-site-read-until
-  it("A site order is read-only until it is managed on-site", async () => {
+  it("A site order is read-only until the user takes it over", async () => {
     const { user, dialog } = await openOrder(order);
     expect(dialog.getByLabelText("Order Name")).toHaveAttribute("readonly");
     await user.click(dialog.getByLabelText("managed on-site, override"));

@@ -238,7 +238,7 @@ describe("method row", () => {
     await deleteByKeyboard(user, "Bank");
     await waitFor(() =>
       expect(host.notices.at(-1)?.text).toBe(
-        "Error removing method: Other methods use this one as their fallback: …",
+        "Error removing method: Other methods use this one as their fallback. Change their fallback first: …",
       ),
     );
   });

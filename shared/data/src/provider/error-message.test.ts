@@ -57,7 +57,9 @@ describe("error messages", () => {
     const message = "Only 5 is left to refund.";
     expect(serverMessageOf(refusal({ code: "REFUND_ABOVE_REST", message }), "rs")).toBe(message);
     const bareCode = refusal({ code: "METHOD_IN_USE", message: "METHOD_IN_USE" });
-    expect(serverMessageOf(bareCode, "en")).toBe("Other methods use this one as their fallback: …");
+    expect(serverMessageOf(bareCode, "en")).toBe(
+      "Other methods use this one as their fallback. Change their fallback first: …",
+    );
   });
 
   it("A field error is shown in the user's language", () => {

@@ -7,7 +7,7 @@ describe("recorded exports", () => {
   }, startLimitMs);
   afterAll(() => gateway.close());
 
-  it("A list export is audited with the person, the rows and the POS", async () => {
+  it("A list export is audited with the user, the filter and the POS", async () => {
     const support = await gateway.as("support@demo.test");
     const filter = { CompanySiteId: 1, Status: { notRegexp: "CANCELED" } };
     const body = { resource: "company_site_orders", preset: "excel", filter };

@@ -111,7 +111,7 @@ describe("daily figures", () => {
     expect(await figures(hourMs)).toMatchObject([{ count: 8, failed: 2, awaiting: "10.00" }]);
   });
 
-  it("The figures of a period include payments for orders that were created before it", async () => {
+  it("The figures of a period include payments for orders created before the period", async () => {
     const id = await create("20.00");
     gateway.pass(30 * 24 * hourMs);
     owner = await gateway.as("owner@demo.test");

@@ -28,7 +28,7 @@ describe("ticket mails", () => {
   afterAll(() => gateway.close());
 
   // spec 3.4-reopening
-  it("Neither its owner nor support can reopen a resolved ticket", async () => {
+  it("Neither a ticket's owner nor support can reopen a resolved ticket", async () => {
     const creation = await owner.call("POST", "/api/tickets", {
       body: { Title: "Rešeno pitanje", CompanyId: 1 },
     });

@@ -106,7 +106,7 @@ describe("uploads", () => {
   });
 
   it.each(["/uploads/passwd", `/uploads/${"0".repeat(32)}.png`, "/uploads/..%2f..%2fetc%2fpasswd"])(
-    "No file is found at %s",
+    "No uploaded file is found at %s",
     async (url) => {
       expect((await gateway.nobody.call("GET", url)).status).toBe(404);
     },

@@ -502,7 +502,7 @@ describe("storing a shop's order", () => {
     expect(JSON.parse(renameAnswer.body.data.Data).items).toEqual(items);
   });
 
-  it("A reservation that only the shop reported is captured by those who can mark orders as paid", async () => {
+  it("Only users who can mark orders as paid can capture a reservation that only the shop reported", async () => {
     const staff = await gateway.as("staff@demo.test");
     await send(signedOrder({ uid: "WC-13-CAPTURE", amount: "100.00", status: "PAYMENT:RESERVED" }));
     const [{ id }] = await ordersWith("WC-13-CAPTURE");

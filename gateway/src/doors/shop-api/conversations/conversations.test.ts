@@ -169,7 +169,7 @@ describe.each(conversations)("the $client $title", ({ steps }) => {
     expect(status).toBe(200);
   }
 
-  it.each(steps)("A conversation follows the recording: $step", async (step) => {
+  it.each(steps)("A conversation with a shop follows the recording: $step", async (step) => {
     if (step.calls) await call(step);
     if (step.customer) await pay(step.customer);
     if (step.merchant) await manage(step.merchant);

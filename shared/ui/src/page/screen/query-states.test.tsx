@@ -30,7 +30,7 @@ describe("query states", () => {
     expect(screen.getByText("Loading...")).toBeVisible();
   });
 
-  it("An empty query shows a message", () => {
+  it("An empty query result shows a message", () => {
     show(aQuery({ data: [] }));
     expect(screen.getByText("Nothing found")).toBeVisible();
   });
