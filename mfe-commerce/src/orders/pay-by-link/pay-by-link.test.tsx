@@ -97,7 +97,7 @@ describe("/orders/new-pbl", () => {
     expect(dialog.getByRole("button", { name: new RegExp(`^${payment}`) })).toHaveFocus();
   });
 
-  it("A saved pay-by-link order opens the device's share sheet", async () => {
+  it("The Share button of a saved pay-by-link order opens the device's share sheet", async () => {
     const sharedData: unknown[] = [];
     Object.assign(navigator, { share: async (data: unknown) => void sharedData.push(data) });
     try {

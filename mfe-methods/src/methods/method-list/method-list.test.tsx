@@ -204,7 +204,9 @@ describe("method row", () => {
     await rowOf("Card");
     await user.click(screen.getByRole("button", { name: "Move down: Card" }));
     await waitFor(() =>
-      expect(host.notices.at(-1)?.text).toMatch(/^The new position could not be saved: You are not allowed/),
+      expect(host.notices.at(-1)?.text).toMatch(
+        /^The new position could not be saved: You don't have the permission/,
+      ),
     );
     await waitFor(() => expect(titles()).toEqual(["Card", "Bank"]));
     expect(screen.queryByText(/is now at position/)).not.toBeInTheDocument();
