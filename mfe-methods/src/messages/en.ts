@@ -33,7 +33,7 @@ export const en = {
     "Remove {name} ({uid}) from {pos}? Customers will no longer see it, and you lose its settings and its actions on earlier orders. To keep them, turn it off instead.",
   "methods.removed": "Method removed!",
   "methods.remove-error": "Error removing method: {reason}",
-  "methods.used-as-fallback": "Fallback for: {names}",
+  "methods.used-as-fallback": "Its fallbacks: {names}",
 
   "catalogue.payment.title": "Select payment method to add...",
   "catalogue.shipping.title": "Select shipping method to add...",

@@ -34,7 +34,7 @@ export const mk: Messages<typeof en> = {
     "Да се отстрани {name} ({uid}) од {pos}? Купувачите повеќе нема да го гледаат, а ги губите неговите поставки и неговите дејства врз поранешните нарачки. За да ги задржите, само исклучете го.",
   "methods.removed": "Методот е отстранет!",
   "methods.remove-error": "Грешка при отстранување на методот: {reason}",
-  "methods.used-as-fallback": "Резерва за: {names}",
+  "methods.used-as-fallback": "Резерви на овој метод: {names}",
 
   "catalogue.payment.title": "Изберете метод на плаќање за додавање...",
   "catalogue.shipping.title": "Изберете метод на достава за додавање...",

@@ -34,7 +34,7 @@ export const rs: Messages<typeof en> = {
     "Ukloniti {name} ({uid}) sa {pos}? Kupci ga više neće videti, a njegova podešavanja se gube, kao i njegove radnje nad ranijim porudžbinama. Da biste ih sačuvali, samo ga isključite.",
   "methods.removed": "Metod je uklonjen!",
   "methods.remove-error": "Greška pri uklanjanju metoda: {reason}",
-  "methods.used-as-fallback": "Rezerva za: {names}",
+  "methods.used-as-fallback": "Rezerve ovog metoda: {names}",
 
   "catalogue.payment.title": "Izaberite metod plaćanja za dodavanje...",
   "catalogue.shipping.title": "Izaberite metod dostave za dodavanje...",

@@ -241,9 +241,9 @@ export const errorCatalogue = {
   ),
   METHOD_IN_USE: copy(
     409,
-    "Other methods use this one as their fallback. Change their fallback first: {names}",
-    "Drugi metodi koriste ovaj kao rezervni. Prvo im promenite rezervni metod: {names}",
-    "Други методи го користат овој како резервен. Прво сменете им го резервниот метод: {names}",
+    "Other methods are fallbacks of this one. Change that in their settings first: {names}",
+    "Drugi metodi su rezerva za ovaj. Prvo to promenite u njihovim podešavanjima: {names}",
+    "Други методи се резерва за овој. Прво сменете го тоа во нивните поставки: {names}",
   ),
   KEY_REQUIRED: copy(
     403,

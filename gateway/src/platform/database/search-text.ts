@@ -11,6 +11,21 @@ export function searchText(parts: readonly (string | null | undefined)[]): strin
   ).replaceAll("\0", "");
 }
 
+/** Limited, because each write of a record indexes all its searched letters again. */
+const maxDataLength = 32_000;
+
+/** The searched part of Data: all of it, or its shortest fields, such as the buyer's. */
+function searchedData(data = ""): string {
+  if (data.length <= maxDataLength) return data;
+  const values = readJson(data);
+  if (typeof values !== "object" || values === null) return data.slice(0, maxDataLength);
+  return Object.entries(values)
+    .map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`)
+    .sort((one, other) => one.length - other.length)
+    .join(",")
+    .slice(0, maxDataLength);
+}
+
 interface OrderWords {
   readonly uid: string;
   readonly name?: string | undefined;
@@ -22,7 +37,7 @@ interface OrderWords {
 
 /** The searched text of an order: the searched fields, the amount, and the buyer's full name. */
 export function orderSearchText({ uid, name, status, amount, data }: OrderWords): string {
-  return searchText([uid, name, status, data, amount, buyerName(data)]);
+  return searchText([uid, name, status, searchedData(data), amount, buyerName(data)]);
 }
 
 /** Searched text of a transaction: its own fields, and its order's buyer and name. */
@@ -32,7 +47,7 @@ export function transactionSearchText(
 ): string {
   const { uid, status, data } = transaction;
   const buyer = billing(order.data);
-  return searchText([uid, status, data, order.uid, order.name, fullName(buyer), buyer.email]);
+  return searchText([uid, status, searchedData(data), order.uid, order.name, fullName(buyer), buyer.email]);
 }
 
 /** Searched text of a subscription: its fields, its amount and its buyer's full name. */
@@ -42,7 +57,7 @@ export function subscriptionSearchText({
   amount,
   data,
 }: Pick<OrderWords, "uid" | "name" | "amount" | "data">): string {
-  return searchText([uid, name, data, amount, buyerName(data)]);
+  return searchText([uid, name, searchedData(data), amount, buyerName(data)]);
 }
 
 const buyerName = (data: string | undefined): string => fullName(billing(data));

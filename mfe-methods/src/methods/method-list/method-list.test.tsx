@@ -240,7 +240,7 @@ describe("method row", () => {
     await deleteByKeyboard(user, "Bank");
     await waitFor(() =>
       expect(host.notices.at(-1)?.text).toBe(
-        "Error removing method: Other methods use this one as their fallback. Change their fallback first: …",
+        "Error removing method: Other methods are fallbacks of this one. Change that in their settings first: …",
       ),
     );
   });
@@ -251,7 +251,7 @@ describe("method row", () => {
     await user.click(screen.getByRole("button", { name: /More actions: Card/ }));
     const entry = await screen.findByRole("menuitem", { name: /Delete/ });
     expect(entry).toHaveAttribute("aria-disabled", "true");
-    expect(entry).toHaveTextContent("Fallback for: Bank (bank)");
+    expect(entry).toHaveTextContent("Its fallbacks: Bank (bank)");
   });
 });
 

@@ -58,7 +58,7 @@ describe("error messages", () => {
     expect(serverMessageOf(refusal({ code: "REFUND_ABOVE_REST", message }), "rs")).toBe(message);
     const bareCode = refusal({ code: "METHOD_IN_USE", message: "METHOD_IN_USE" });
     expect(serverMessageOf(bareCode, "en")).toBe(
-      "Other methods use this one as their fallback. Change their fallback first: …",
+      "Other methods are fallbacks of this one. Change that in their settings first: …",
     );
   });
 

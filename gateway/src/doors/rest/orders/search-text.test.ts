@@ -1,6 +1,6 @@
 import { fold } from "@hpay/domain";
 import { sql } from "drizzle-orm";
-import { searchText } from "../../../platform/database/search-text";
+import { orderSearchText, searchText } from "../../../platform/database/search-text";
 import { startLimitMs, type TestGateway, testGateway } from "../../../testing/test-gateway";
 
 const letters = (from: number, to: number) =>
@@ -49,6 +49,14 @@ describe("search folding", () => {
       "ΟΔΟΣ Οδός",
     ];
     expect(await foldInStore(words)).toEqual(words.map((word) => fold(word)));
+  });
+
+  it("Very long data is searched by its shortest fields, up to a limit", () => {
+    const long = Object.fromEntries(Array.from({ length: 5 }, (_, i) => [`k${i}`, "Ж".repeat(60_000)]));
+    const data = JSON.stringify({ ...long, billing: { email: "ana@primer.example" }, hpaylang: "rs" });
+    const text = orderSearchText({ uid: "A-1", amount: "10.00", data });
+    expect(text.length).toBeLessThan(65_000);
+    expect(text).toContain('"email":"ana@primer.example"');
   });
 
   it("JSON escapes are decoded for search", () => {
