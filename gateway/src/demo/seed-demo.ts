@@ -15,7 +15,7 @@ import { seedSupport } from "./demo-support";
 export async function prepareDemo(services: Services): Promise<void> {
   if (!services.settings.isTrial) return lockDemoPeople(services);
   services.log.warn(
-    "demo people and the pages at /dev are on, because this gateway is not in production and only this machine can reach it",
+    "demo users and the pages at /dev are on, because this gateway is not in production and only this machine can reach it",
   );
   await seedDemo(services);
 }
@@ -42,7 +42,7 @@ async function lockDemoPeople(services: Services): Promise<void> {
     }
   });
   const emails = demoUsers.map(({ email }) => email);
-  services.log.warn({ emails }, "demo people of this store are locked: their password is known to everybody");
+  services.log.warn({ emails }, "demo users of this store are locked: their password is known to everybody");
 }
 
 /** Id of the advisory lock that all processes share: the character codes of "demo". */

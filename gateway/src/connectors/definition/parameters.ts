@@ -70,7 +70,7 @@ export const accountParameter: Parameter = {
         "Бројот на сметката мора да има 18 цифри",
       ),
       check: inLanguages(
-        "The check digits are wrong",
+        "The check digits are invalid",
         "Kontrolne cifre nisu ispravne",
         "Контролните цифри не се точни",
       ),

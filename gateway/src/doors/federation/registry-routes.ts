@@ -105,7 +105,9 @@ export function registryRoutes(app: App, services: Services): void {
       const user = await registryUser(services, request.headers.authorization, request.ip);
       const { name } = request.params;
       if (!user.can(right, name))
-        throw new ApiError("FORBIDDEN", { text: `${user.name} is not allowed to ${right} ${name}.` });
+        throw new ApiError("FORBIDDEN", {
+          text: `${user.name} has no right to ${right} ${name}. Ask the operator to grant it.`,
+        });
     };
 
   app.get("/api/federation", { onRequest: requireToken, schema: overview }, async (request, reply) => {
@@ -244,7 +246,9 @@ function summaryOf({ name, owner, channels, versions, disabled }: RegistryRemote
 
 function requireRight(user: RegistryUser, right: RegistryRight, name: string, owner: string): void {
   if (user.can(right, name, owner)) return;
-  throw new ApiError("FORBIDDEN", { text: `${user.name} is not allowed to ${right} ${name} of ${owner}.` });
+  throw new ApiError("FORBIDDEN", {
+    text: `${user.name} has no right to ${right} ${name} of ${owner}. Ask the operator to grant it.`,
+  });
 }
 
 /** Sign-in handles passwords and is part of the document, so no upload may provide it. */

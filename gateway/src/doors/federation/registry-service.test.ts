@@ -152,7 +152,7 @@ describe("the registry service", () => {
       "another remote",
       () => publish(anUpload("bbbbbbb1", '"b"', "mfe-other"), key, "mfe-other"),
       403,
-      "is not allowed to publish mfe-other",
+      "has no right to publish mfe-other",
     ],
     [
       "another owner",
@@ -164,7 +164,7 @@ describe("the registry service", () => {
       "a key that may only publish",
       () => move("promote", {}, publishOnly),
       403,
-      "is not allowed to promote mfe-payouts",
+      "has no right to promote mfe-payouts",
     ],
     ["no key at all", () => publish(anUpload("bbbbbbb3"), "hpr_none"), 401, "UNAUTHORIZED"],
     [

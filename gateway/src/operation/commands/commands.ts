@@ -163,7 +163,7 @@ async function restoreFrom(path: string, store: OpenDatabase): Promise<string> {
   const count = await restore(store, path).catch((error: unknown) => {
     throw error instanceof RestoreRefused ? new UsageError(`Not restored: ${error.message}.`) : error;
   });
-  return `${count} records were restored. They need the secret key of the gateway they come from.`;
+  return `${count} records were restored. They need the secret key of the gateway that was backed up.`;
 }
 
 /** Runs without a store; the POS's keys come from the environment and are never printed. */

@@ -73,11 +73,11 @@ async function fillTables(tx: Queries, file: string, tables: ReadonlySet<string>
 async function checkHead(tx: Queries, head: Readonly<Record<string, unknown>>): Promise<void> {
   if (head.format !== backupFormat) throw new RestoreRefused("the file is not a backup of this gateway");
   const [backupSchema, ownSchema] = [Number(head.schema ?? 0), await schemaInstant(tx)];
-  if (backupSchema > ownSchema) throw new RestoreRefused("the backup comes from a newer gateway");
+  if (backupSchema > ownSchema) throw new RestoreRefused("the backup was made by a newer gateway");
   // An older backup would lack the values that newer migrations compute for existing rows.
   if (backupSchema !== ownSchema)
     throw new RestoreRefused(
-      "the backup comes from an older gateway: restore it with that version, then start this one on its store",
+      "the backup was made by an older gateway: restore it with that version, then start this one on its store",
     );
 }
 
