@@ -143,13 +143,23 @@ describe("due work", () => {
       name: "mail",
       run: () => new Promise<void>((resolve) => void release.push(resolve)),
     };
-    const waitingWork = Array.from({ length: 30 }, () =>
-      enqueueAlone(services, { kind: hangingKind, payload: "{}", lane: "pos:7" }),
-    );
+    const hang = (lane: string, count: number) =>
+      Promise.all(
+        Array.from({ length: count }, () =>
+          enqueueAlone(services, { kind: hangingKind, payload: "{}", lane }),
+        ),
+      );
+    const lanes = Array.from({ length: 12 }, (_, index) => `pos:${index + 7}`);
+    const waitingWork = Promise.all(lanes.map((lane) => hang(lane, 12)));
+    while (release.length < 100) await new Promise((resolve) => setTimeout(resolve, 10));
     await sendSoon(services, mail("healthy@primer.example"));
     expect(await receivedMails("healthy@primer.example")).toBe(1);
-    while (release.length < 30) await new Promise((resolve) => setTimeout(resolve, 10));
+    const send = jest.spyOn(services.mailer, "send").mockResolvedValue();
     for (const end of release) end();
-    expect(await Promise.all(waitingWork)).toEqual(Array.from({ length: 30 }, () => true));
+    const sentAtOnce = (await waitingWork).flat().filter(Boolean).length;
+    expect(sentAtOnce).toBe(100);
+    await services.runningWork.whenSettled();
+    await setup.gateway.jobs.runDue();
+    expect(send).toHaveBeenCalledTimes(44);
   });
 });

@@ -13,6 +13,7 @@ import type { Services } from "../services";
 import type { Job } from "./job-runner";
 import { postpone, releaseLater } from "./release-claim";
 import { retryPausesMs } from "./retry-pauses";
+import { isPosLane } from "./running-work";
 
 /** Failed permanently: a retry cannot succeed. */
 export class PermanentFailure extends Error {
@@ -131,13 +132,15 @@ export function dueWorkJob(services: Services, kinds: readonly WorkKind[]): Job 
   return {
     name: dueWorkJobName,
     async run() {
-      const claimedRows = await claimDue(services);
-      for (const row of claimedRows) {
-        const kind = kinds.find(({ name }) => name === row.kind);
-        const done = runningWork.add(row.lane, attempt(services, kind, row));
-        void done.then(() => services.signals.emit("work-due", dueWorkJobName));
-      }
-      return claimedRows.length > 0;
+      let hasClaimed = false;
+      for (const isOfPos of [false, true])
+        for (const row of await claimDue(services, isOfPos)) {
+          hasClaimed = true;
+          const kind = kinds.find(({ name }) => name === row.kind);
+          const done = runningWork.add(row.lane, attempt(services, kind, row));
+          void done.then(() => services.signals.emit("work-due", dueWorkJobName));
+        }
+      return hasClaimed;
     },
     whenSettled: () => runningWork.whenSettled(),
   };
@@ -153,15 +156,22 @@ export const payloadSeal = (key: string): SealPlace => ({ purpose: "due_work.pay
 
 const limitOf = (kind: WorkKind): number => kind.limitMs ?? tryLimitMs;
 
+/** If too much work is running already, the job makes the first attempt. */
+function canBegin({ runningWork }: Services, lane: string): boolean {
+  const isOfPos = isPosLane(lane);
+  const isFull = isOfPos && runningWork.fullLanes(maxPerLane).includes(lane);
+  return !isFull && runningWork.count(isOfPos) < maxPerRequest;
+}
+
 function newRow(services: Services, newWork: NewWork) {
   const now = services.now();
-  // If too much work is running already, the job makes the first attempt.
-  const isSentNow = services.runningWork.count < maxPerRequest;
+  const { lane = "gateway" } = newWork;
+  const isSentNow = canBegin(services, lane);
   const key = newWork.key ?? randomUUID();
   return {
     key,
     kind: newWork.kind.name,
-    lane: newWork.lane ?? "gateway",
+    lane,
     payload: services.secrets.seal(newWork.payload, payloadSeal(key)),
     receiver: newWork.receiver ?? "",
     companySiteId: newWork.siteId ?? null,
@@ -175,23 +185,31 @@ function newRow(services: Services, newWork: NewWork) {
 
 function tryFirst(services: Services, kind: WorkKind, row: ReturnType<typeof newRow>): Promise<boolean> {
   if (row.leasedUntil === null) return Promise.resolve(false);
+  // Other work may have begun since the row was stored.
+  if (!canBegin(services, row.lane)) return postpone(services, row, services.now());
   return services.runningWork.add(row.lane, attempt(services, kind, { ...row, tries: 0 }));
 }
 
-/** In each lane with capacity, claims the work that has been due longest. */
-async function claimDue({ db, now, runningWork }: Services): Promise<readonly Row[]> {
-  const freeCount = maxPerRequest - runningWork.count;
+/**
+ * In each lane with capacity, claims the work that has been due longest; lanes without running work come first.
+ * @param isOfPos claims work in the lanes of POS, or in all others: a merchant's mail servers that hang leave room
+ * for codes and payments
+ */
+async function claimDue({ db, now, runningWork }: Services, isOfPos: boolean): Promise<readonly Row[]> {
+  const freeCount = maxPerRequest - runningWork.count(isOfPos);
   if (freeCount <= 0) return [];
   const at = now().toISOString();
   const fullLanes = runningWork.fullLanes(maxPerLane);
   const isOpen = fullLanes.length === 0 ? sql`` : sql`and lane not in ${[...fullLanes]}`;
+  const busyLanes = runningWork.fullLanes(1);
+  const idleFirst = busyLanes.length === 0 ? sql`` : sql`lane in ${[...busyLanes]}, `;
   const isDue = sql`state = 'waiting' and next_try_at <= ${at} and (leased_until is null or leased_until <= ${at})`;
   const next = sql`(
     select id from ${dueWork} where id in (
       select id from (
-        select distinct on (lane) id, next_try_at from ${dueWork}
-        where ${isDue} ${isOpen} order by lane, next_try_at
-      ) first order by next_try_at limit ${freeCount}
+        select distinct on (lane) id, lane, next_try_at from ${dueWork}
+        where ${isDue} ${isOpen} and (lane like 'pos:%') = ${isOfPos} order by lane, next_try_at
+      ) first order by ${idleFirst}next_try_at limit ${freeCount}
     ) and ${isDue} for update skip locked
   )`;
   return db

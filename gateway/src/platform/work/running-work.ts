@@ -1,3 +1,6 @@
+/** Whether the work of a lane waits for a mail server that a merchant has chosen. */
+export const isPosLane = (lane: string): boolean => lane.startsWith("pos:");
+
 /**
  * This process's running work outside the store, such as sending e-mails. The process ends only after this work
  * has ended.
@@ -6,8 +9,9 @@ export class RunningWork {
   readonly #lanes = new Map<string, number>();
   readonly #all = new Set<Promise<unknown>>();
 
-  get count(): number {
-    return this.#all.size;
+  /** Number of tasks in the lanes of POS, or in all other lanes. */
+  count(isOfPos: boolean): number {
+    return [...this.#lanes].reduce((sum, [lane, n]) => (isPosLane(lane) === isOfPos ? sum + n : sum), 0);
   }
 
   /** The lanes in which at least `max` tasks are running. */
