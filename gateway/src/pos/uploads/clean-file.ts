@@ -10,6 +10,12 @@ export interface CleanFile extends FileKind {
 /** Maximum size of a picture; a decompression bomb has far more. */
 const maxPixels = 40_000_000;
 const maxSide = 8000;
+/** Encoding a pixel of these takes ten times as long. */
+const maxAnimatedPixels = 10_000_000;
+const maxFrames = 500;
+/** Maximum parts of a JPEG that each describe the whole picture, as a progressive one has; ten are usual. */
+const maxScans = 100;
+const limitSeconds = 10;
 
 /** Pictures are re-encoded: everything but pixels (scripts, second files, positions) is lost. */
 const encoders = new Map<string, (image: Sharp) => Sharp>([
@@ -41,20 +47,34 @@ export async function cleanFile(
   const { extension } = kind;
   const encode = encoders.get(extension);
   if (!encode) return { ...kind, content };
+  // The decoder reads all scans before its time limit counts.
+  if (extension === "jpg" && scansOf(content) > maxScans) return undefined;
+  const animated = extension === "gif" || extension === "webp";
   try {
     const image = sharp(content, {
-      animated: extension === "gif" || extension === "webp",
-      limitInputPixels: maxPixels,
+      animated,
+      limitInputPixels: animated ? maxAnimatedPixels : maxPixels,
       failOn: "error",
     });
     const { width, height, pages = 1 } = await image.metadata();
-    if (width > maxSide || height / pages > maxSide) return undefined;
-    return { ...kind, content: await encode(image.autoOrient()).toBuffer() };
+    if (width > maxSide || height / pages > maxSide || pages > maxFrames) return undefined;
+    const encodedImage = encode(image.autoOrient()).timeout({ seconds: limitSeconds });
+    return { ...kind, content: await encodedImage.toBuffer() };
   } catch {
-    // The picture is truncated, is not a picture after its first bytes, or has too many pixels.
+    // The picture is truncated, is not a picture after its first bytes, has too many pixels, or takes too long.
     return undefined;
   }
 }
+
+/** Number of scans of a JPEG, whose data contain no other marker like theirs. */
+function scansOf(content: Buffer): number {
+  let count = 0;
+  for (let at = content.indexOf(startOfScan); at >= 0 && count <= maxScans; count++)
+    at = content.indexOf(startOfScan, at + startOfScan.length);
+  return count;
+}
+
+const startOfScan = Buffer.from([0xff, 0xda]);
 
 async function kindOf(content: Buffer, name: string): Promise<FileKind | undefined> {
   const detectedType = await fileTypeFromBuffer(content);

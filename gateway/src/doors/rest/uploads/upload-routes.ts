@@ -20,6 +20,8 @@ import {
 } from "../../../platform/http/answer-schema";
 import { ApiError, notFound } from "../../../platform/http/api-error";
 import type { App } from "../../../platform/http/app";
+import { SharedLimit } from "../../../platform/http/shared-limit";
+import { Turns } from "../../../platform/http/turns";
 import { placeOf } from "../../../platform/http/visitor";
 import { consume } from "../../../platform/limits/limits";
 import type { Services } from "../../../platform/services";
@@ -29,6 +31,11 @@ import { acceptedTypes } from "../../../pos/uploads/accepted-types";
 import { cleanFile, isPicture } from "../../../pos/uploads/clean-file";
 
 const maxFileBytes = 5 * 1024 * 1024;
+/** Maximum bytes of files that wait for their turn: of one person, and in total. */
+const [maxWaitingOfPerson, maxWaiting] = [5 * maxFileBytes, 40 * maxFileBytes];
+const waitingBytes = new SharedLimit(maxWaiting);
+/** Pictures are encoded in the threads that also hash passwords and read files, so few at a time. */
+const pictureTurns = new Turns({ maxOfReader: 1, maxOfAll: 2, maxWaitMs: 20_000 });
 const fileParams = Type.Object({ name: Type.String({ pattern: "^[0-9a-f]{32}\\.[a-z0-9]{1,8}$" }) });
 
 const answer = either(object({ filename: text }), bareError);
@@ -95,7 +102,7 @@ function takeUploads(app: App, services: Services): void {
       if (companyId !== null && roleIn(caller, companyId) === undefined) return { error: "NOT_FOUND" };
       if (!content || content.length === 0) return { error: "VALIDATION" };
       await consumeStorage(services, uploaderId, request, content.length);
-      const file = await cleanFile(content, await acceptedTypes(services.db), sentName);
+      const file = await cleanInTurn(String(uploaderId), content, await acceptedTypes(services.db), sentName);
       if (!file) return { error: "UNSUPPORTED_MEDIA" };
       const name = `${randomBytes(16).toString("hex")}.${file.extension}`;
       const { contentType } = file;
@@ -112,6 +119,13 @@ function takeUploads(app: App, services: Services): void {
       return { error: bareCode(error, reply) };
     }
   });
+}
+
+/** @throws ApiError RATE_LIMITED when too many files wait */
+async function cleanInTurn(uploader: string, ...file: Parameters<typeof cleanFile>) {
+  const release = waitingBytes.take(uploader, file[0].length, maxWaitingOfPerson);
+  if (!release) throw new ApiError("RATE_LIMITED", { retryAfterSeconds: 5 });
+  return pictureTurns.take(uploader, () => cleanFile(...file)).finally(release);
 }
 
 /** Reads the file and its company, whose parts can arrive in any order. */

@@ -23,6 +23,26 @@ const picture = (format: "png" | "jpeg" | "gif" | "webp", side = 8) =>
     .toFormat(format)
     .toBuffer();
 
+/** A gray progressive JPEG of 8 × 8 pixels with many empty scans. */
+function jpegOfScans(count: number): Buffer {
+  const segment = (marker: number, ...body: readonly number[]) =>
+    Buffer.from([0xff, marker, 0, body.length + 2, ...body]);
+  const table = (kind: number, symbol: number) =>
+    segment(0xc4, kind, 1, ...Array.from({ length: 15 }, () => 0), symbol);
+  const scan = (from: number, to: number) =>
+    Buffer.concat([segment(0xda, 1, 1, 0, from, to, 0), Buffer.from([0x7f])]);
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    segment(0xdb, 0, ...Array.from({ length: 64 }, () => 1)),
+    segment(0xc2, 8, 0, 8, 0, 8, 1, 1, 0x11, 0),
+    table(0, 0),
+    table(0x10, 0),
+    scan(0, 0),
+    ...Array.from({ length: count - 1 }, (_, index) => scan(1 + (index % 63), 1 + (index % 63))),
+    Buffer.from([0xff, 0xd9]),
+  ]);
+}
+
 /** A small picture whose header claims a large one, with a valid checksum. */
 function claimingSides(png: Buffer, side: number): Buffer {
   const claimedPicture = Buffer.from(png);
@@ -82,11 +102,17 @@ describe("uploads", () => {
     ["a page that calls itself a picture", () => Buffer.from("<!doctype html><script>alert(1)</script>")],
     ["a picture that was cut off", async () => (await picture("png", 400)).subarray(0, 200)],
     ["a type that no definition names", () => Buffer.from("%PDF-1.7\n%âãÏÓ\n")],
+    ["a JPEG with hundreds of scans", () => jpegOfScans(300)],
+    ["a large GIF, which takes long to encode", async () => picture("gif", 4000)],
     ["a picture of 16,000 × 16,000", async () => claimingSides(await picture("png"), 16_000)],
     ["a webp, which nobody accepts", () => picture("webp")],
   ])("An upload is refused for %s", async (_what, createPicture) => {
     const { status, body } = await send(owner, filePart(await createPicture()));
     expect([status, body]).toEqual([200, { error: "UNSUPPORTED_MEDIA" }]);
+  });
+
+  it("A JPEG with a usual number of scans is stored", async () => {
+    expect((await send(owner, filePart(jpegOfScans(12)))).body.filename).toMatch(/\.jpg$/);
   });
 
   it("An upload form without a suitable file gets an error code from the catalogue", async () => {
@@ -272,6 +298,16 @@ describe("uploads", () => {
     expect([await sendAs(me), await sendAs(other)]).toEqual([429, statusOfOthers]);
     gateway.pass(24 * 60 * 60_000);
     expect(await sendAs(await gateway.as("owner@demo.test"))).toBe(200);
+  });
+
+  it("Only some of a person's large files wait to be cleaned at the same time", async () => {
+    const person = await gateway.as("other@demo.test");
+    const largeFile = Buffer.concat([await picture("png", 2000), Buffer.alloc(5_100_000)]);
+    const statuses = (await Promise.all(Array.from({ length: 12 }, () => send(person, filePart(largeFile)))))
+      .map(({ status }) => status)
+      .toSorted();
+    expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
+    expect((await send(person, filePart(largeFile))).status).toBe(200);
   });
 
   it("Concurrent uploads count toward one address's memory limit", async () => {
