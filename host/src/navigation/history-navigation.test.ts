@@ -54,7 +54,7 @@ describe("history", () => {
     expect(refusedAddresses).toEqual(["https://evil.example/", "//evil.example"]);
   });
 
-  it("The history stays on a page with unsaved work", async () => {
+  it("The history does not leave a page with unsaved work when the user refuses", async () => {
     leaveGuard.ask(() => Promise.resolve(false));
     navigation.push("/orders");
     await waitUntilSettled();

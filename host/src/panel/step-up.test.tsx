@@ -4,7 +4,7 @@ import { open } from "./testing/open-panel";
 
 const dayMs = 24 * 60 * 60_000;
 
-it("Sign-in over the page renews the current session and keeps Remember on", async () => {
+it("Sign-in over the page renews the current session and keeps Remember enabled", async () => {
   aGateway();
   const answer = jest.mocked(fetch).getMockImplementation();
   const shownReasons: (string | null)[] = [];

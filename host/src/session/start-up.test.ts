@@ -142,7 +142,7 @@ describe("without a valid session", () => {
     expect(rememberedAddress.take()).toBeNull();
   });
 
-  it("An expired session stays on /login", async () => {
+  it("A visitor with an expired session remains on /login", async () => {
     const { visitedPaths } = await open({ at: "/login", storedToken: "dead" });
     expect(visitedPaths).toEqual([]);
   });

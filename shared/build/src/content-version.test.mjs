@@ -40,7 +40,7 @@ describe("build version", () => {
     expect(original.texts).toEqual([`name="m@${original.version}";`]);
   });
 
-  it("A build's version stays the same when only file hashes or source maps change", () => {
+  it("A build's version does not change when only file hashes or source maps change", () => {
     const secondBuild = build([
       asset("1.bbbbbbbbbb.js", "bbbbbbbbbb", `name="m@${versionPlaceholder("1.0.0")}";`),
       asset("1.bbbbbbbbbb.js.map", "bbbbbbbbbb", "another map"),

@@ -23,7 +23,7 @@ describe("language of method scripts", () => {
 });
 
 // The panel's Cyrillic texts also write "POS" in Latin letters.
-it("A Cyrillic method script keeps POS and placeholders in Latin", () => {
+it("A Cyrillic method script leaves POS and placeholders in Latin script", () => {
   const namedScript = hook("order", "return words(context, { rs: { say: 'POS {amount} posao' } }).say;");
   expect(runInNewContext(`(${namedScript})({}, { language: "rs-cyr" })`)).toBe("POS {amount} посао");
 });

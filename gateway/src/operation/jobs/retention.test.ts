@@ -222,7 +222,7 @@ describe("customers' data of old orders", () => {
     expect(await isErased(failingOrder)).toBe(true);
   });
 
-  it("An erasure batch reads a bounded number of orders, no matter how many are kept", async () => {
+  it("An erasure batch reads a bounded number of orders, no matter how many orders are kept", async () => {
     const { db, now } = setup.gateway.services;
     const [siteId = 0] = (await sitesOf(db, 2)).slice(-1);
     const add = (uid: string, n: number, status: string) =>

@@ -57,7 +57,7 @@ describe("gateway answers", () => {
     expect(await failure(answer('{"error_code":406}'))).toMatchObject({ kind: "refused", status: 406 });
   });
 
-  it("A leading number that is not the response status stays in the message", async () => {
+  it("A leading number that is not the response status remains in the message", async () => {
     expect(await failure(answer('{"error":"535 Authentication failed"}'))).toMatchObject({
       status: 200,
       message: "535 Authentication failed",

@@ -13,7 +13,7 @@ describe("stored values", () => {
     expect(textToStore(" as typed ", null, aParameter())).toBe(" as typed ");
   });
 
-  it("A number with too many digits or another notation stays text", () => {
+  it("A number with too many digits or another notation remains text", () => {
     const number = aParameter({ InputType: "number", Default: 0 });
     expect(textToStore("265000000012345678", 0, number)).toBe("265000000012345678");
     expect(textToStore("999999999999999", 0, number)).toBe(999_999_999_999_999);

@@ -163,7 +163,7 @@ describe("shop records", () => {
     expect([unknownRecord.status, unknownRecord.body.error_code]).toEqual([404, 404]);
   });
 
-  it("Parts of a record's Data that a shop does not change stay the same byte for byte", async () => {
+  it("Parts of a record's Data that a shop does not change stay unchanged, byte for byte", async () => {
     const Data =
       '{ "order": 12345678901234567890, "billing": { "email": "ana@primer.example", "n": 1.10 }, "2": 0 }';
     const body = { Uid: "REC-BYTES", CompanySiteId: 1, Amount: "10.00", Currency: "RSD", Data };

@@ -18,7 +18,7 @@ describe("typing a date", () => {
     expect(maskDate(input, true)).toBe(formatted);
   });
 
-  it("The caret stays after the typed digit", () => {
+  it("The caret is placed after the typed digit", () => {
     expect(caretAfterMask("202611", 6, "2026-11")).toBe(7);
     expect(caretAfterMask("20261-11", 5, "2026-11-1")).toBe(6);
   });

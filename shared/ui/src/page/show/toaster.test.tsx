@@ -37,7 +37,7 @@ describe("notices", () => {
     expect(screen.getByRole("status")).toHaveTextContent(/^Success: Order saved/);
   });
 
-  it("Notices stay while the pointer is over them", async () => {
+  it("Notices remain visible while the pointer is over them", async () => {
     await show();
     await wait(5000);
     fireEvent.pointerEnter(screen.getByRole("region", { name: "Notifications" }));
