@@ -28,7 +28,7 @@ export function chosenLines(
 }
 
 /** The order's price without earlier customer choices. */
-export function baseAmount(order: OrderRow): Money {
+export function baseAmount(order: Pick<OrderRow, "data" | "amount" | "currency">): Money {
   return subtractMoney(
     orderMoney(order),
     money(chosenLines(order.data, order.currency).amount, order.currency),

@@ -5,6 +5,7 @@ import { notifications, subscriptionCharges, vaultTokens } from "../../platform/
 import { companies } from "../../platform/database/schema/people";
 import { payPagePath } from "../../testing/pay-page-path";
 import { shopClient } from "../../testing/shop-client";
+import { submitForm } from "../../testing/submit-form";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
 import { chargeClaimed } from "./subscription-job";
 
@@ -779,6 +780,31 @@ describe("subscriptions", () => {
       "Kafa mesečno",
       "Šolja",
     ]);
+  });
+
+  it("A whole-order subscription costs what its pay page shows, without the chosen delivery", async () => {
+    const body = {
+      ...{ Uid: "S-DELIVERED", CompanySiteId: siteId, Amount: "1890.00", Currency: "RSD" },
+      Data: JSON.stringify({
+        items: [{ ...coffee, virtual: false }],
+        subscription: { every: 1, unit: "month" },
+        ...{ is_pbl: true, hpaylang: "en", allow_pm: ["card"], allow_sm: ["flat-rate"] },
+      }),
+    };
+    const { id } = (await owner.call("POST", "/api/company_site_orders", { body })).body.data;
+    const path = payPagePath(gateway, siteId, body.Uid);
+    const page = (await gateway.app.inject(`${path}?pay=card&ship=flat-rate`)).body;
+    const hiddenFields = page.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g);
+    const form = Object.fromEntries(Array.from(hiddenFields, ([, name, value]) => [name, value]));
+    expect([form.total, form.terms]).toEqual(["2280.00", "1890.00 RSD 1 month "]);
+    const card = { number: "4111111111111111", expiry: "12/31", cvv: "123", holder: "VUK" };
+    await submitForm(gateway, `${path}/pay`, { ...form, ...card });
+    const { SubscriptionId } = (await owner.call("GET", `/api/company_site_orders/${id}`)).body.data;
+    expect(await readSubscription(SubscriptionId)).toMatchObject({ Amount: "1890.00" });
+    await dueCharge(SubscriptionId);
+    const renewal = (await readSubscription(SubscriptionId)).Orders[1];
+    const renewedOrder = (await owner.call("GET", `/api/company_site_orders/${renewal?.id}`)).body.data;
+    expect(renewedOrder).toMatchObject({ Amount: "1890.00", CapturedAmount: "1890.00" });
   });
 
   it("A subscription does not start at a POS that stores no cards", async () => {

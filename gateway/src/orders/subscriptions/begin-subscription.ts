@@ -8,6 +8,7 @@ import { readData } from "../../platform/json/data-json";
 import type { SitePayment } from "../../pos/methods/site-methods";
 import { isUnlocked } from "../../pos/purchase-key/unlocked";
 import { gatewayActor } from "../facts/actor";
+import { shopLines } from "../facts/choice-lines";
 import { zoneOf } from "../facts/company-zone";
 import type { OpenOrder } from "../order/order";
 import { termsOf } from "./terms";
@@ -29,7 +30,9 @@ export async function beginSubscription(
     .where(eq(companies.id, site.companyId));
   const startedAt = services.now();
   const dueAt = chargeAt(startedAt.toISOString(), terms.every, terms.unit, 1, zoneOf(company?.data ?? "{}"));
-  const { billing, items, shipping, hpaylang, notify_url } = readData(row.data);
+  const { billing, shipping, hpaylang, notify_url } = readData(row.data);
+  // Without the delivery that the customer chose, which renewals do not repeat.
+  const items = shopLines(row.data);
   const uid = `SUB-${row.uid}`;
   const status = "PAYMENT:PAID";
   const data = JSON.stringify({

@@ -10,6 +10,7 @@ import {
 } from "@hpay/domain";
 import { readData } from "../../platform/json/data-json";
 import { isObject, textOf } from "../../platform/json/values";
+import { baseAmount } from "../facts/choice-lines";
 import { itemsOf, type OrderRow } from "../facts/order-facts";
 
 /** The amount of a subscription's charges, and how often they are due. */
@@ -53,7 +54,8 @@ function statedTerms(order: TermsOrder): SubscriptionTerms | undefined {
     return terms && { ...terms, amount };
   }
   const terms = readTerms(readData(order.data).subscription);
-  return terms && { ...terms, amount: money(order.amount, order.currency) };
+  // The page shows the terms without the delivery that its customer chooses.
+  return terms && { ...terms, amount: baseAmount(order) };
 }
 
 /** A subscription's own schedule (`Data.schedule`, wire §10); undefined when it is missing or unreadable. */
