@@ -452,7 +452,7 @@ describe("the registry service", () => {
     expect([existsSync(abandonedFolder), existsSync(uploadFolder)]).toEqual([false, true]);
   });
 
-  it("Concurrent publishing and promoting never leave a release without its files", async () => {
+  it("Concurrent publishing and promoting preserve the files of every release", async () => {
     for (const digit of "12345") {
       const { revision } = await readOverview();
       await Promise.all([

@@ -231,7 +231,7 @@ describe("money that was moving when its process was killed", () => {
     },
   );
 
-  it("A shop that has not yet been notified of a pending transfer is not notified of a fallback's attempts", async () => {
+  it("A fallback's attempts are not reported to a shop that still waits for the notification of a transfer", async () => {
     const t = sitePaymentMethods;
     const isCard = and(eq(t.companySiteId, 1), eq(t.uid, "card"));
     const [method] = await db().select().from(t).where(isCard);
