@@ -31,8 +31,11 @@ it.each([
   expect(seenJson(json)).toBe(visibleJson);
 });
 
-it("Invisible characters are removed from all texts in a value", () => {
-  const value = { items: [{ name: "\u202eNova", qty: 1, virtual: true, price: null }], email: "a@x.test" };
+it("Invisible characters are removed from all names and texts in a value", () => {
+  const value = {
+    "it\u200bems": [{ name: "\u202eNova", qty: 1, virtual: true, price: null }],
+    email: "a@x.test",
+  };
   const visibleValue = { items: [{ name: "Nova", qty: 1, virtual: true, price: null }], email: "a@x.test" };
   expect(seenValue(value)).toEqual(visibleValue);
 });

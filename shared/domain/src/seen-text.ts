@@ -25,10 +25,10 @@ export const seenJson = (json: string): string =>
     ),
   );
 
-/** Removes invisible characters from the texts in a JSON value. */
+/** Removes invisible characters from the names and texts in a JSON value. */
 export function seenValue(value: unknown): unknown {
   if (typeof value === "string") return seenJson(value);
   if (Array.isArray(value)) return value.map(seenValue);
   if (!isJsonObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, seenValue(part)]));
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [seenText(name), seenValue(part)]));
 }

@@ -120,6 +120,15 @@ describe("a stored card on the pay page", () => {
     expect(takeover.status).toBe(200);
     expect(await page("KEPT-8")).not.toContain("4242");
     expect((await pay(payPagePath(env.gateway, 1, "KEPT-8"))).statusCode).toBe(409);
+    // Invisible characters are removed from the Data, so a name that contains one is checked without it.
+    for (const hidden of ["hpay\u200bedit", "hpay\\u200bedit"]) {
+      const hiddenData = Data.replace(/}$/, `,"${hidden}":false}`);
+      const answer = await staff.call("PUT", `/api/company_site_orders/${sentOrder.id}`, {
+        body: { Data: hiddenData },
+      });
+      expect([answer.status, await page("KEPT-8")]).toEqual([403, expect.not.stringContaining("4242")]);
+      expect((await staff.call("PUT", url, { body: { Data: `{"${hidden}":true}` } })).status).toBe(403);
+    }
     const returnedData = JSON.stringify({ ...JSON.parse(sentOrder.Data), hpayedit: false });
     const update = await env.owner.call("PUT", `/api/company_site_orders/${sentOrder.id}`, {
       body: { Data: returnedData },

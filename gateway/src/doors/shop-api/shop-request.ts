@@ -102,8 +102,8 @@ export function readShopRequest(sentRequest: SentRequest): ShopRequest {
     order_name: textOf(readTexts(texts.order_name)).trim(),
     items: sentRequest.order_items
       ? withoutSubtotal(Object.values(sentRequest.order_items), texts.order_amount)
-          .map(readItem)
           .map(readTexts)
+          .map(readItem)
       : undefined,
     billing: readTexts(sentRequest.order_billing),
     shipping: readTexts(sentRequest.order_shipping),

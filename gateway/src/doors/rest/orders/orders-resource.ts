@@ -81,11 +81,11 @@ export const ordersResource: Resource = resource({
   present: presentOrders,
   async create(change) {
     const { services, work, caller, body } = change;
-    const values = readBody(orderFields, body, "create");
+    const values = readOrder(body, "create");
     if (isForbiddenUid(values.Uid)) throw faulty("Uid", "FORBIDDEN_CHARACTER");
     const orderSite = await requireOnSite(work.tx, caller, values.CompanySiteId, "order.edit");
     await consumeOfferLimits(services, work.tx, orderSite.siteId, values.Data);
-    if (values.Data !== undefined) values.Data = seenJson(withoutNotifyFlag(values.Data));
+    if (values.Data !== undefined) values.Data = withoutNotifyFlag(values.Data);
     requireFieldsOfShop(values.Data);
     if (isTakenOver(values.Data)) demand(caller, orderSite.companyId, "order.override-site");
     const order = { ...values, Amount: checkedAmount(values), Name: values.Name || `#${values.Uid}` };
@@ -110,11 +110,11 @@ export const ordersResource: Resource = resource({
   async update(change) {
     const { services, work, caller, body, row, id } = change;
     const orderSite = await requireOnSite(work.tx, caller, row.CompanySiteId, "order.edit");
-    const values = readBody(orderFields, body, "update");
+    const values = readOrder(body, "update");
     // An order from a shop belongs to the shop, unless a person with the right takes it over or gives it
     // back.
     const [wasTakenOver, willBeTakenOver] = [row.Data, values.Data ?? row.Data].map(isTakenOver);
-    const { sitedata } = readData(row.Data);
+    const { sitedata } = readData(seenJson(row.Data));
     if (sitedata !== undefined && !wasTakenOver && !willBeTakenOver) throw forbidden();
     // Only taking an order over or giving it back needs this right; people edit a taken-over order like any
     // other. The right also applies to a new order, because a shop may use its number later.
@@ -126,7 +126,7 @@ export const ordersResource: Resource = resource({
     if (typeof values.Data === "string" && readData(values.Data).sitedata === undefined)
       values.Data = editData(values.Data, ["sitedata"], sitedata);
     await consumeOfferLimits(services, work.tx, orderSite.siteId, values.Data);
-    if (values.Data !== undefined) values.Data = seenJson(withoutNotifyFlag(values.Data));
+    if (values.Data !== undefined) values.Data = withoutNotifyFlag(values.Data);
     requireFieldsOfShop(values.Data, row.Data);
     const order = { ...row, ...values };
     if (values.Amount !== undefined || values.Data !== undefined || values.Currency !== undefined) {
@@ -152,7 +152,7 @@ export const ordersResource: Resource = resource({
     await storedOrder.save();
   },
   async afterCommit({ services, id, body }) {
-    if (readData(body.Data).pbl_notify !== true) return undefined;
+    if (readData(seenJson(String(body.Data))).pbl_notify !== true) return undefined;
     const message = await notifyCustomer(services, id);
     return message === null ? { notified: false } : { notified: true, notifiedAddress: message };
   },
@@ -172,6 +172,16 @@ export const ordersResource: Resource = resource({
     book: bookAction,
   },
 });
+
+/**
+ * The values of a body. Invisible characters are removed from its Data before anything is checked: a name that
+ * contains one is another name once it is removed.
+ */
+function readOrder<On extends "create" | "update">(body: Row, operation: On) {
+  const values = readBody(orderFields, body, operation);
+  if (values.Data !== undefined) values.Data = seenJson(values.Data);
+  return values;
+}
 
 /** States of an order that nobody has paid or promised to pay. */
 const unpaidStates: readonly PaymentState[] = ["NONE", "REFUSED", "FAILED", "ERROR"];

@@ -1,4 +1,4 @@
-import { asFlag, type JsonEdit, seenValue } from "@hpay/domain";
+import { asFlag, type JsonEdit, seenText, seenValue } from "@hpay/domain";
 import { and, eq } from "drizzle-orm";
 import { shop } from "../../../orders/facts/actor";
 import type { OrderRow } from "../../../orders/facts/order-facts";
@@ -51,6 +51,7 @@ export async function mergeRecord(
     }
     const allowedFields = Object.fromEntries(
       Object.entries(additions)
+        .map(([key, value]) => [seenText(key), value] as const)
         .filter(([key]) => !kind.reservedKeys.test(key))
         .map(([key, value]) => [key, people.includes(key) ? seenValue(value) : value]),
     );
