@@ -3,11 +3,12 @@ import type { AcquirerAnswer } from "../../platform/acquirer/acquirer";
 import type { Queries } from "../../platform/database/database";
 import { orders } from "../../platform/database/schema/commerce";
 import { paymentIntents } from "../../platform/database/schema/intents";
-import { notFound, refused } from "../../platform/http/api-error";
+import { invalid, notFound, refused } from "../../platform/http/api-error";
 import type { WorkKind } from "../../platform/work/due-work";
 import type { Actor } from "../facts/actor";
 import type { OrderRow } from "../facts/order-facts";
 import type { PaymentStep } from "../facts/payment-change";
+import { hasLongHistory } from "../order/long-history";
 import type { OpenOrder } from "../order/order";
 import { heldByAcquirer, type Intent, type IntentKind, moneyWork, prepare } from "./intents";
 import { captureReserved, type Refund, refundMoney, release, requirePossible } from "./money-steps";
@@ -76,10 +77,20 @@ export async function beginVoid(order: OpenOrder, actor: Actor): PreparedKey {
 
 /** Refunds money. @throws ApiError with the reason when that is impossible */
 export async function beginRefund(order: OpenOrder, actor: Actor, refund: Refund): PreparedKey {
+  await requireShortHistory(order);
   const { amount, ...wish } = refund;
   return begin(order, { kind: "refund", amount }, { kind: refunds, amount, terms: { actor, wish } }, () =>
     refundMoney(order, actor, refund),
   );
+}
+
+/** @throws ApiError VALIDATION at `amount` for an order whose refunds have become too long to add another */
+async function requireShortHistory({ work, row }: OpenOrder): Promise<void> {
+  if (await hasLongHistory(work.tx, row.id, row.fiscalData.length))
+    throw invalid(
+      "amount",
+      "The order has too many refunds. Issue its missing receipts, or refund elsewhere.",
+    );
 }
 
 interface MoneyChange<T> {

@@ -5,6 +5,9 @@ import { itemsOf, type OrderRow } from "../facts/order-facts";
 import { pricedOf } from "../facts/priced";
 import type { OpenOrder } from "../order/order";
 
+/** Maximum length of a name in the timeline and in a refund's transaction. */
+const maxNameLength = 100;
+
 /** Refunds of chosen lines, read from a body and checked against the current order. */
 
 /** @returns the chosen lines; undefined when none were sent @throws ApiError VALIDATION with the field */
@@ -60,7 +63,8 @@ export function chosenOf(
   if (refund.kind === "fault" || refund.amount !== amount) return undefined;
   const items = itemsOf(row.data);
   const lines = refund.chosen.map(({ item, qty, amount }) => {
-    return { item, name: item === null ? "" : (items[item]?.name ?? ""), qty, amount };
+    const name = item === null ? "" : (items[item]?.name ?? "");
+    return { item, name: name.slice(0, maxNameLength), qty, amount };
   });
   return {
     left: refund.left,
@@ -72,7 +76,6 @@ export function chosenOf(
 
 /** Maximum names in an entry of the timeline, which can have thousands of entries. */
 const maxNames = 20;
-const maxNameLength = 100;
 
 /** `Coffee, 2 × Book`, and the number of further lines. A line without an item has no name. */
 export function lineNames(data: string, lines: readonly ChosenLine[]): string {

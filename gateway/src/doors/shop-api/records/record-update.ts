@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { shop } from "../../../orders/facts/actor";
 import type { OrderRow } from "../../../orders/facts/order-facts";
 import type { TransactionRow } from "../../../orders/facts/shop-record";
+import { hasLongHistory } from "../../../orders/order/long-history";
 import { updateOrder } from "../../../orders/order/write-order";
 import { updateTransactionData } from "../../../orders/order/write-transaction";
 import { updateSubscription } from "../../../orders/subscriptions/write-subscription";
@@ -60,7 +61,13 @@ export async function mergeRecord(
       : JSON.stringify(allowedFields);
     if (data.length > maxDataLength) throw new ApiError("PAYLOAD_TOO_LARGE");
     const recordContext = { services, work, site: site.row, companyId: site.companyId };
-    if (kind.name === "Transaction") return updateTransactionData(recordContext, row as TransactionRow, data);
+    if (kind.name === "Transaction") {
+      const transaction = row as TransactionRow;
+      const addedLength = data.length - transaction.data.length;
+      if (await hasLongHistory(work.tx, transaction.orderId ?? 0, addedLength))
+        throw new ApiError("PAYLOAD_TOO_LARGE");
+      return updateTransactionData(recordContext, transaction, data);
+    }
     if (kind.name === "Subscription")
       return updateSubscription(recordContext, row as SubscriptionRow, { data });
     const order = row as OrderRow;

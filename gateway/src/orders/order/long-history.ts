@@ -1,0 +1,19 @@
+import { eq, sql } from "drizzle-orm";
+import type { Queries } from "../../platform/database/database";
+import { transactions } from "../../platform/database/schema/commerce";
+
+/** Every later step and notification of an order reads all its transactions and documents. */
+const maxLength = 4 * 1024 * 1024;
+
+/** Whether an order's transactions are too long to add this many characters, such as those of its documents. */
+export async function hasLongHistory(
+  queries: Queries,
+  orderId: number,
+  addedLength: number,
+): Promise<boolean> {
+  const [history] = await queries
+    .select({ length: sql<number>`coalesce(sum(length(${transactions.data})), 0)`.mapWith(Number) })
+    .from(transactions)
+    .where(eq(transactions.orderId, orderId));
+  return (history?.length ?? 0) + addedLength > maxLength;
+}
