@@ -1,17 +1,19 @@
 import { runInNewContext } from "node:vm";
 import { money } from "@hpay/domain";
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, like } from "drizzle-orm";
 import fc from "fast-check";
+import { Client } from "pg";
 import { posTypeList } from "../../connectors/catalogue/pos-type-list";
 import { orders, transactions } from "../../platform/database/schema/commerce";
+import { companySites } from "../../platform/database/schema/pos";
 import { payPagePath } from "../../testing/pay-page-path";
 import { submitForm } from "../../testing/submit-form";
 import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-gateway";
-import { splitAfterRefunds, splitOf } from "./split-pay";
+import { shareIn, splitAfterRefunds, splitOf } from "./split-pay";
 
 const receiver = (Share: unknown, url = "zadruga.dunav") => ({
   url,
-  data: JSON.stringify({ parameters: { Account: "160000000000000173", Share } }),
+  ...shareIn(JSON.stringify({ parameters: { Account: "160000000000000173", Share } })),
 });
 const paidMoney = money("1000.00", "RSD");
 
@@ -53,6 +55,11 @@ describe("split pay", () => {
       splitOf([receiver("0"), receiver(""), receiver("-5"), receiver("no number")], paidMoney),
     ).toBeNull();
     expect(splitOf([receiver("0"), receiver("50", "druga.zadruga")], paidMoney)?.parts).toHaveLength(1);
+  });
+
+  it("An endless account takes little room in the orders", () => {
+    const data = JSON.stringify({ parameters: { Account: "1".repeat(4_000_000), Share: "1" } });
+    expect(shareIn(data)).toEqual({ account: "1".repeat(100), share: "1" });
   });
 });
 
@@ -184,11 +191,27 @@ describe("split pay of an order that an older release refunded", () => {
 });
 
 describe("split pay of a card payment", () => {
+  const isReceiver = and(eq(companySites.companyId, 1), like(companySites.siteType, "splitpay%"));
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await testGateway();
   }, startLimitMs);
   afterAll(() => gateway.close());
+
+  const partsOfPaid = async (Uid: string) => {
+    const owner = await gateway.as("owner@demo.test");
+    const items = [
+      { type: "product", name: "Kafa", price: "100.01", qty: 1, tax_percent: 20, virtual: true },
+    ];
+    const order = { Uid, CompanySiteId: 1, Amount: "1", Currency: "RSD" };
+    const Data = JSON.stringify({ items, is_pbl: true, allow_pm: ["card"] });
+    const createAnswer = await owner.call("POST", "/api/company_site_orders", { body: { ...order, Data } });
+    const card = { pay: "card", total: "100.01", number: "4111111111111111", expiry: "12/31", cvv: "123" };
+    const payAnswer = await submitForm(gateway, `${payPagePath(gateway, 1, Uid)}/pay`, card);
+    expect(payAnswer.statusCode).toBe(303);
+    const { data } = (await owner.call("GET", `/api/company_site_orders/${createAnswer.body.data.id}`)).body;
+    return JSON.parse(data.SplitPayData).parts;
+  };
 
   it("The oldest of the receivers with equal shares gets the leftover 0.01, even after an edit", async () => {
     const owner = await gateway.as("owner@demo.test");
@@ -204,20 +227,31 @@ describe("split pay of a card payment", () => {
       200,
     );
 
-    const items = [
-      { type: "product", name: "Kafa", price: "100.01", qty: 1, tax_percent: 20, virtual: true },
-    ];
-    const order = { Uid: "ODD-1", CompanySiteId: 1, Amount: "1", Currency: "RSD" };
-    const Data = JSON.stringify({ items, is_pbl: true, allow_pm: ["card"] });
-    const createAnswer = await owner.call("POST", "/api/company_site_orders", { body: { ...order, Data } });
-    const card = { pay: "card", total: "100.01", number: "4111111111111111", expiry: "12/31", cvv: "123" };
-    const payAnswer = await submitForm(gateway, `${payPagePath(gateway, 1, "ODD-1")}/pay`, card);
-    expect(payAnswer.statusCode).toBe(303);
-    const { data } = (await owner.call("GET", `/api/company_site_orders/${createAnswer.body.data.id}`)).body;
-    expect(JSON.parse(data.SplitPayData).parts).toMatchObject([
+    expect(await partsOfPaid("ODD-1")).toMatchObject([
       { receiver: "zadruga-dunav", amount: "50.01" },
       { receiver: "druga.zadruga", amount: "50.00" },
     ]);
+  });
+
+  it("The data of many receivers, megabytes each, is never read at the same time", async () => {
+    const { db } = gateway.services;
+    const long = { parameters: { Account: "1", Share: "1" }, note: "n".repeat(1_000_000) };
+    await db
+      .update(companySites)
+      .set({ data: JSON.stringify(long) })
+      .where(isReceiver);
+    const receivers = await db.select().from(companySites).where(isReceiver);
+    const [first] = receivers;
+    if (!first) throw new Error("a receiver");
+    const added = ["a", "b", "c"].map((url) => ({ ...first, id: undefined, url, merchantsiteUid: url }));
+    await db.insert(companySites).values(added);
+    const query = jest.spyOn(Client.prototype, "query");
+    expect(await partsOfPaid("LONG-1")).toHaveLength(receivers.length + added.length);
+    const answers = await Promise.all(query.mock.results.map(({ value }) => value));
+    query.mockRestore();
+    const lengths = answers.map((answer) => JSON.stringify(Object(answer).rows ?? []).length);
+    expect(Math.max(...lengths)).toBeGreaterThan(1_000_000);
+    expect(Math.max(...lengths)).toBeLessThan(2_000_000);
   });
 });
 

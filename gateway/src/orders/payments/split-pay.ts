@@ -9,6 +9,7 @@ import {
   spreadUnits,
 } from "@hpay/domain";
 import { and, eq, like, or } from "drizzle-orm";
+import type { Queries } from "../../platform/database/database";
 import { companySites } from "../../platform/database/schema/pos";
 import { readData } from "../../platform/json/data-json";
 import { isObject, textOf } from "../../platform/json/values";
@@ -21,12 +22,19 @@ import type { OpenOrder } from "../order/order";
  */
 export async function splitPayment(order: OpenOrder, paidAmount: string): Promise<void> {
   const { work, site } = order;
-  const receivers = await work.tx
-    .select({ url: companySites.url, data: companySites.data })
+  const receivers = await readReceivers(work.tx, site.companyId);
+  const { currency } = order.row;
+  const split = splitOf(receivers, money(paidAmount, currency));
+  if (split) order.set({ splitPayData: JSON.stringify({ ...split, currency }) });
+}
+
+async function readReceivers(queries: Queries, companyId: number): Promise<readonly Receiver[]> {
+  const rows = await queries
+    .select({ id: companySites.id })
     .from(companySites)
     .where(
       and(
-        eq(companySites.companyId, site.companyId),
+        eq(companySites.companyId, companyId),
         // The subtype is optional (spec 1 §3).
         or(eq(companySites.siteType, "splitpay"), like(companySites.siteType, "splitpay-%")),
         eq(companySites.enabled, true),
@@ -34,9 +42,16 @@ export async function splitPayment(order: OpenOrder, paidAmount: string): Promis
     )
     // Always sorted in the same way, because the first receiver gets the indivisible remainder of equal shares.
     .orderBy(companySites.id);
-  const { currency } = order.row;
-  const split = splitOf(receivers, money(paidAmount, currency));
-  if (split) order.set({ splitPayData: JSON.stringify({ ...split, currency }) });
+  const receivers: Receiver[] = [];
+  for (const { id } of rows) {
+    // Each receiver's data is read separately, because it may be megabytes long.
+    const [site] = await queries
+      .select({ url: companySites.url, data: companySites.data })
+      .from(companySites)
+      .where(eq(companySites.id, id));
+    if (site) receivers.push({ url: site.url, ...shareIn(site.data) });
+  }
+  return receivers;
 }
 
 /**
@@ -116,23 +131,31 @@ const partsOf = ({
 }: Readonly<Record<string, unknown>>): readonly Readonly<Record<string, unknown>>[] =>
   Array.isArray(parts) ? parts.filter(isObject) : [];
 
+/** Maximum length of an account in an order's parts; an IBAN has at most 34 letters. */
+const maxAccountLength = 100;
+
 /** Shares are in percent, with up to six decimals. */
 const shareDigits = 6;
 const wholeShare = 100n * 10n ** BigInt(shareDigits);
 
 interface Receiver {
   readonly url: string;
-  /** The receiver's `Data` as stored. */
-  readonly data: string;
+  /** As entered in the receiver's `Data`. */
+  readonly share: string;
+  readonly account: string;
+}
+
+/** The share and account in a receiver's `Data`. */
+export function shareIn(data: string): Pick<Receiver, "share" | "account"> {
+  const parameters: Record<string, unknown> = Object(readData(data).parameters);
+  return { share: textOf(parameters.Share), account: textOf(parameters.Account).slice(0, maxAccountLength) };
 }
 
 /** The receivers' parts of the payment; null: nobody has a share. */
 export function splitOf(receivers: readonly Receiver[], paidMoney: Money) {
-  const shares = receivers.flatMap(({ url, data }) => {
-    const parameters: Record<string, unknown> = Object(readData(data).parameters);
-    const share = textOf(parameters.Share);
+  const shares = receivers.flatMap(({ url, share, account }) => {
     const weight = isAmount(share) ? readUnits(share, shareDigits) : 0n;
-    return weight > 0n ? [{ receiver: url, account: textOf(parameters.Account), share, weight }] : [];
+    return weight > 0n ? [{ receiver: url, account, share, weight }] : [];
   });
   if (shares.length === 0) return null;
   const rest = wholeShare - shares.reduce((sum, { weight }) => sum + weight, 0n);
