@@ -202,6 +202,24 @@ describe("signed requests", () => {
     expect((await storedValue("SAFE-6")).Data).not.toMatch(/pbl_\u200b?choice/);
   });
 
+  it("A person's order line never counts as the customer's choice, which lowers a signed amount", async () => {
+    const staff = await env.gateway.as("staff@demo.test");
+    const lines = [
+      { type: "product", name: "Kafa", price: "10.00", qty: 1, virtual: true },
+      { type: "fee", name: "Naknada", price: "90.00", qty: 1, pbl_choice: "cod" },
+    ];
+    const body = {
+      ...{ Uid: "SAFE-CHOICE", CompanySiteId: 1, Amount: "100.00", Currency: "RSD" },
+      Data: JSON.stringify({ items: lines }),
+    };
+    const { id } = (await staff.call("POST", "/api/company_site_orders", { body })).body.data;
+    await staff.call("PUT", `/api/company_site_orders/${id}`, { body: { Data: body.Data } });
+    await send(request("SAFE-CHOICE"));
+    const page = (await env.gateway.app.inject(`${payPagePath(env.gateway, 1, "SAFE-CHOICE")}?pay=card`))
+      .body;
+    expect(page).toContain('name="total" value="100.00"');
+  });
+
   it("Names in a shop's order are stored without invisible characters", async () => {
     const invisibleNames = { first_name: "\u202eanA", note: "\u2066x" };
     await send(

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { addMoney, isPositive, type Money, money, orderTotals, subtractMoney } from "@hpay/domain";
 import { readData } from "../../platform/json/data-json";
 import { editData } from "../../platform/json/edit-data";
@@ -25,6 +26,23 @@ export function chosenLines(
 ): { readonly lines: readonly unknown[]; readonly amount: string } {
   const lines = asList(readData(data).items).filter((item) => !isOwn(item));
   return { lines, amount: orderTotals(itemsOf(JSON.stringify({ items: lines })), currency).amount };
+}
+
+/**
+ * The Data of a person's request. Only the choices of the stored order, at most two lines, remain marked as the
+ * customer's: a person could otherwise lower the amount that a shop signs for the same number.
+ */
+export function withStoredChoices(data: string, storedData: string): string {
+  const choices = asList(readData(storedData).items)
+    .filter((item) => !isOwn(item))
+    .slice(0, 2);
+  const items = asList(readData(data).items);
+  const checkedItems = items.map((item) => {
+    if (isOwn(item)) return item;
+    const at = choices.findIndex((choice) => isDeepStrictEqual(choice, item));
+    return at < 0 ? { ...Object(item), [chosenMark]: undefined } : choices.splice(at, 1)[0];
+  });
+  return isDeepStrictEqual(checkedItems, items) ? data : editData(data, ["items"], checkedItems);
 }
 
 /** The order's price without earlier customer choices. */

@@ -19,6 +19,7 @@ import {
   voidOrder,
 } from "../../../orders/actions/order-actions";
 import { actorOf } from "../../../orders/facts/actor";
+import { withStoredChoices } from "../../../orders/facts/choice-lines";
 import { displayFields, displayKinds, paymentNames } from "../../../orders/facts/display";
 import { isOwnNotifyAddress, isUnencryptedNotifyAddress } from "../../../orders/facts/notify-address";
 import { isForbiddenUid } from "../../../orders/facts/order-uid";
@@ -81,7 +82,7 @@ export const ordersResource: Resource = resource({
   present: presentOrders,
   async create(change) {
     const { services, work, caller, body } = change;
-    const values = readOrder(body, "create");
+    const values = readOrder(body, "create", "{}");
     if (isForbiddenUid(values.Uid)) throw faulty("Uid", "FORBIDDEN_CHARACTER");
     const orderSite = await requireOnSite(work.tx, caller, values.CompanySiteId, "order.edit");
     await consumeOfferLimits(services, work.tx, orderSite.siteId, values.Data);
@@ -110,7 +111,7 @@ export const ordersResource: Resource = resource({
   async update(change) {
     const { services, work, caller, body, row, id } = change;
     const orderSite = await requireOnSite(work.tx, caller, row.CompanySiteId, "order.edit");
-    const values = readOrder(body, "update");
+    const values = readOrder(body, "update", row.Data);
     // An order from a shop belongs to the shop, unless a person with the right takes it over or gives it
     // back.
     const [wasTakenOver, willBeTakenOver] = [row.Data, values.Data ?? row.Data].map(isTakenOver);
@@ -177,9 +178,9 @@ export const ordersResource: Resource = resource({
  * The values of a body. Invisible characters are removed from its Data before anything is checked: a name that
  * contains one is another name once it is removed.
  */
-function readOrder<On extends "create" | "update">(body: Row, operation: On) {
+function readOrder<On extends "create" | "update">(body: Row, operation: On, storedData: string) {
   const values = readBody(orderFields, body, operation);
-  if (values.Data !== undefined) values.Data = seenJson(values.Data);
+  if (values.Data !== undefined) values.Data = withStoredChoices(seenJson(values.Data), seenJson(storedData));
   return values;
 }
 
