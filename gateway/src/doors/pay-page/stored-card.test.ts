@@ -229,6 +229,22 @@ describe("a stored card on the pay page", () => {
     }
   });
 
+  it("Terms that a person stored under a shop's next number do not apply to the shop's order", async () => {
+    const body = {
+      ...{ Uid: "TERMS-4", CompanySiteId: 1, Amount: "1.00", Currency: "RSD" },
+      Data: JSON.stringify({ subscription: { every: 1, unit: "day" } }),
+    };
+    const staff = await env.gateway.as("staff@demo.test");
+    expect((await staff.call("POST", "/api/company_site_orders", { body })).status).toBe(201);
+    await store("TERMS-4");
+    expect(await page("TERMS-4")).not.toContain("payments of your subscription");
+    const card = { number: "4111111111111111", expiry: "12/31", cvv: "123", holder: "ANA" };
+    const dockedForm = { pay: "card", ship: "", total: "100.00", currency: "RSD", docked: "1", ...card };
+    await pay(payPagePath(env.gateway, 1, "TERMS-4"), dockedForm);
+    const { Status, SubscriptionId } = await orderOf("TERMS-4");
+    expect([Status, SubscriptionId]).toEqual([expect.stringMatching(/^PAYMENT:PAID/), null]);
+  });
+
   it("A customer never agrees to subscription terms other than those on the page", async () => {
     const card = { expiry: "12/31", cvv: "123", holder: "ANA" };
     const seenForm = async (uid: string) => {

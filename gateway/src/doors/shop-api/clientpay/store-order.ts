@@ -182,6 +182,8 @@ async function valuesOf(
     ...(address === "" || isOwnAddress ? [] : ["notify_url"]),
     // If the request names no stored card, the card that an earlier request named is removed.
     ...(isTakenOver || namesStoredCard(request.vault_token_uid) ? [] : ["vault_token_uid"]),
+    // A shop agrees terms by its items only. A person may have stored terms under its number, unseen.
+    ...(isTakenOver || isBeingPaid || paidOrder ? [] : ["subscription"]),
   ];
   const data = resentData(storedOrder?.data ?? "{}", sentData, forgottenNames);
   const name =
