@@ -63,16 +63,21 @@ async function claimDue({ db, now }: Services, slots: ShopSlots): Promise<readon
   const siteFilter = slots.areForAnsweringShops
     ? sql`and n.company_site_id = any(${idArray(slots.answeringShops)})`
     : sql``;
-  const nextOfEachShop = sql`
-    select distinct on (n.company_site_id) n.id, n.next_try_at from ${notifications} n
+  const due = sql`
+    select n.id, n.company_site_id, n.order_id, n.next_try_at from ${notifications} n
     where n.state = 'waiting' and n.next_try_at <= ${at.toISOString()}
       and (n.leased_until is null or n.leased_until < ${at.toISOString()})
-      and not n.company_site_id = any(${idArray(slots.fullShops)}) ${siteFilter}
-      and not exists (
-        select 1 from ${notifications} earlier
-        where earlier.order_id = n.order_id and earlier.state = 'waiting' and earlier.id < n.id
-      )
-    order by n.company_site_id, n.next_try_at, n.id`;
+      and not n.company_site_id = any(${idArray(slots.fullShops)}) ${siteFilter}`;
+  // Read once per order: compared in pairs, ten thousand notifications of one order would delay all shops.
+  const firstOfEachOrder = sql`
+    select first.id from (select distinct order_id from due) o, lateral (
+      select min(w.id) as id from ${notifications} w where w.order_id = o.order_id and w.state = 'waiting'
+    ) first`;
+  const nextOfEachShop = sql`
+    with due as materialized (${due})
+    select distinct on (company_site_id) id, next_try_at from due
+    where order_id is null or id in (${firstOfEachOrder})
+    order by company_site_id, next_try_at, id`;
   const dueRows = sql`(
     select n.id from ${notifications} n
     where n.id in (select id from (${nextOfEachShop}) next order by next_try_at, id limit ${slots.freeSlots})

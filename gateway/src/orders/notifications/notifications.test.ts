@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { shopHash } from "@hpay/domain";
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { demoShop } from "../../demo/demo-pos";
 import { orders } from "../../platform/database/schema/commerce";
 import { notifications, vaultTokens } from "../../platform/database/schema/payments";
@@ -191,6 +191,37 @@ describe("shop notifications", () => {
       ]);
     }
     receivedNotifications = [];
+  });
+
+  it("Many undelivered notifications of one order delay no other order, and do not become more", async () => {
+    const { db } = gateway.services;
+    await send("store");
+    const orderId = await storedId(`SHOP-${count}`);
+    const queued = { companySiteId: siteId, orderId, topic: "orderupdate", url: shopUrl, payload: "{}" };
+    const later = new Date(gateway.services.now().getTime() + 3_600_000);
+    await db.insert(notifications).values({ ...queued, tries: 5, nextTryAt: later });
+    for (let at = 0; at < 30; at++)
+      await db
+        .insert(notifications)
+        .values(Array.from({ length: 1000 }, () => ({ ...queued, nextTryAt: gateway.services.now() })));
+    const { body } = await send("store");
+    await payByTransfer(body.pay_url);
+    await gateway.jobs.runDue();
+    expect(receivedNotifications.map(({ body: { order_uid } }) => order_uid)).toEqual([`SHOP-${count}`]);
+    const isOfOrder = eq(notifications.orderId, orderId);
+    const change = await owner.call("POST", `/api/company_site_orders/${orderId}/actions/mark-paid`, {
+      body: { reason: "Izvod" },
+    });
+    expect(change.body.data).toMatchObject({ Status: expect.stringContaining("PAID") });
+    expect(await db.$count(notifications, isOfOrder)).toBe(30_001);
+    const [last] = await db
+      .select()
+      .from(notifications)
+      .where(isOfOrder)
+      .orderBy(desc(notifications.id))
+      .limit(1);
+    expect(last?.payload).toContain("PAYMENT:PAID");
+    await db.delete(notifications).where(isOfOrder);
   });
 
   it("An expired delivery claim does not undo another process's delivery after a clock change", async () => {

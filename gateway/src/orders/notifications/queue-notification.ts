@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { notifications } from "../../platform/database/schema/payments";
 import { companySites } from "../../platform/database/schema/pos";
 import type { Work } from "../../platform/database/transaction";
@@ -15,6 +15,8 @@ import { type ShopOperation, shopResult } from "./shop-result";
  * result with its older copy of the order.
  */
 const afterAnswerMs = 5000;
+/** Maximum number of an order's undelivered notifications: a new one replaces the last one of its topic. */
+const maxWaiting = 200;
 
 /**
  * Queues a notification about an order, in the change's own transaction, if the order has an address. A
@@ -121,6 +123,7 @@ async function enqueue(
   { siteId, orderId, topic, url, payload, isLater = false }: Queued,
 ): Promise<void> {
   const now = services.now();
+  if (orderId !== null) await removeSuperseded(work, orderId, topic, now);
   await work.tx.insert(notifications).values({
     companySiteId: siteId,
     orderId,
@@ -131,6 +134,26 @@ async function enqueue(
     createdAt: now,
   });
   notifySoon(services, work);
+}
+
+/** Removes the last undelivered notification of a topic, if the order has too many: each has the whole order. */
+async function removeSuperseded({ tx }: Work, orderId: number, topic: string, now: Date): Promise<void> {
+  const isWaiting = and(eq(notifications.orderId, orderId), eq(notifications.state, "waiting"));
+  if ((await tx.$count(notifications, isWaiting)) < maxWaiting) return;
+  const isUnsent = and(
+    isWaiting,
+    eq(notifications.topic, topic),
+    eq(notifications.tries, 0),
+    or(isNull(notifications.leasedUntil), lte(notifications.leasedUntil, now)),
+  );
+  const [last] = await tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(isUnsent)
+    .orderBy(desc(notifications.id))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  if (last) await tx.delete(notifications).where(eq(notifications.id, last.id));
 }
 
 function notifySoon({ signals }: Pick<Services, "signals">, work: Work): void {
