@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { notifications, notificationTries } from "../../platform/database/schema/payments";
-import { companySites } from "../../platform/database/schema/pos";
+import { companySites, sitePaymentMethods } from "../../platform/database/schema/pos";
 import { ApiError } from "../../platform/http/api-error";
 import { readData } from "../../platform/json/data-json";
 import { textOf } from "../../platform/json/values";
@@ -16,7 +16,7 @@ import { signingSecret } from "../../pos/pos-secrets";
 import { notifyFailing } from "./failing-mail";
 import { newRand, outcomeRand, withSignature } from "./result-signature";
 import { readShopReply, type ShopReply } from "./shop-reply";
-import { ShopSlots } from "./shop-slots";
+import { maxBytesPerCompany, ShopSlots } from "./shop-slots";
 
 type Notification = typeof notifications.$inferSelect;
 type Site = typeof companySites.$inferSelect;
@@ -47,7 +47,8 @@ export function notificationJob(services: Services): Job {
     async run(_cutOff, endSignal) {
       const claimedNotifications = await claimDue(services, slots);
       for (const notification of claimedNotifications) {
-        const delivery = slots.runInSlot(notification.companySiteId, deliver(notification, endSignal));
+        const { companySiteId: siteId, companyId, bytes } = notification;
+        const delivery = slots.runInSlot({ siteId, companyId, bytes }, deliver(notification, endSignal));
         void delivery.then(() => services.signals.emit("work-due", jobName));
       }
       return claimedNotifications.length > 0;
@@ -56,8 +57,21 @@ export function notificationJob(services: Services): Job {
   };
 }
 
+/** Notifications up to this length count only as one, not with their bytes. */
+const shortBytes = 32 * 1024;
+
+/** What is held in memory for notification `n` of POS `s` until the shop answers: the configuration is computed. */
+const heldBytes = sql`octet_length(n.payload) + case when n.topic = 'posconfig-updated' then octet_length(s.data) + (
+    select coalesce(sum(octet_length(m.data)), 0) from ${sitePaymentMethods} m where m.company_site_id = s.id
+  ) else 0 end`;
+
+interface ClaimedNotification extends Notification {
+  readonly companyId: number;
+  readonly bytes: number;
+}
+
 /** Claims the next due notification of each shop with a free slot, longest due first. */
-async function claimDue({ db, now }: Services, slots: ShopSlots): Promise<readonly Notification[]> {
+async function claimDue({ db, now }: Services, slots: ShopSlots): Promise<readonly ClaimedNotification[]> {
   if (slots.freeSlots === 0) return [];
   const at = now();
   const siteFilter = slots.areForAnsweringShops
@@ -78,12 +92,31 @@ async function claimDue({ db, now }: Services, slots: ShopSlots): Promise<readon
     select distinct on (company_site_id) id, next_try_at from due
     where order_id is null or id in (${firstOfEachOrder})
     order by company_site_id, next_try_at, id`;
+  const longFilter = slots.areBytesForAnsweringShops
+    ? sql`and (bytes = 0 or company_site_id = any(${idArray(slots.answeringShops)}))`
+    : sql``;
+  const sized = sql`
+    select next.id, next.next_try_at, n.company_site_id, s.company_id,
+      case when ${heldBytes} <= ${shortBytes} then 0 else ${heldBytes} end as bytes
+    from (${nextOfEachShop}) next
+    join ${notifications} n on n.id = next.id join ${companySites} s on s.id = n.company_site_id`;
+  const fittingInCompany = sql`
+    select *, sum(bytes) over (order by next_try_at, id) - bytes as bytes_before from (
+      select *, sum(bytes) over (partition by company_id order by next_try_at, id) - bytes as bytes_before_in_company
+      from (${sized}) sized
+      where (bytes = 0 or not company_id = any(${idArray(slots.fullCompanies)})) ${longFilter}
+    ) of_company
+    where bytes = 0 or bytes_before_in_company < ${maxBytesPerCompany}`;
+  const { rows: fittingRows } = await db.execute<{ id: string; company_id: string; bytes: string }>(sql`
+    select id, company_id, bytes from (${fittingInCompany}) fitting
+    where bytes = 0 or bytes_before < ${slots.freeBytes}
+    order by next_try_at, id limit ${slots.freeSlots}`);
+  const sizes = new Map(fittingRows.map((row) => [Number(row.id), row]));
+  if (sizes.size === 0) return [];
   const dueRows = sql`(
-    select n.id from ${notifications} n
-    where n.id in (select id from (${nextOfEachShop}) next order by next_try_at, id limit ${slots.freeSlots})
-    for update skip locked
+    select n.id from ${notifications} n where n.id = any(${idArray([...sizes.keys()])}) for update skip locked
   )`;
-  return db
+  const claimedRows = await db
     .update(notifications)
     .set({ leasedUntil: new Date(at.getTime() + leaseMs) })
     .where(
@@ -91,10 +124,15 @@ async function claimDue({ db, now }: Services, slots: ShopSlots): Promise<readon
         inArray(notifications.id, dueRows),
         // Another process may have claimed the notification between the read and the lock.
         or(isNull(notifications.leasedUntil), lt(notifications.leasedUntil, at)),
+        lte(notifications.nextTryAt, at),
         eq(notifications.state, "waiting"),
       ),
     )
     .returning();
+  return claimedRows.map((row) => {
+    const size = sizes.get(row.id);
+    return { ...row, companyId: Number(size?.company_id), bytes: Number(size?.bytes) };
+  });
 }
 
 const idArray = (values: readonly number[]) => sql`${`{${values.join(",")}}`}::bigint[]`;
@@ -105,8 +143,14 @@ async function attempt(
   notification: Notification,
   cutOff: AbortSignal,
 ): Promise<boolean> {
+  const isConfig = notification.topic === "posconfig-updated";
+  // Data of megabytes is not held until the shop answers, unless it is sent.
   const [site] = await services.db
-    .select()
+    .select(
+      isConfig
+        ? getTableColumns(companySites)
+        : { ...getTableColumns(companySites), data: sql<string>`'{}'` },
+    )
     .from(companySites)
     .where(eq(companySites.id, notification.companySiteId));
   if (!site) return false;
@@ -131,7 +175,7 @@ async function attempt(
       services.log.warn({ err: failure }, "the owner could not be notified of failing notifications");
     });
   }
-  if (reply.isDelivered && notification.topic === "posconfig-updated") await proveHost(services, site);
+  if (reply.isDelivered && isConfig) await proveHost(services, site);
   return status !== null;
 }
 

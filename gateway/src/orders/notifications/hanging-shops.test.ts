@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { createServer as createTcpServer, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { notifications } from "../../platform/database/schema/payments";
 import { companySites } from "../../platform/database/schema/pos";
 import { posSeal } from "../../platform/secrets/pos-seal";
@@ -19,10 +19,14 @@ const portOf = (server: Server | ReturnType<typeof createTcpServer>): number => 
 describe("hanging shops", () => {
   let gateway: TestGateway;
   const openSockets = new Set<Socket>();
-  const hangingServer = createTcpServer((socket) => {
-    openSockets.add(socket);
-    socket.on("error", () => {}).on("close", () => openSockets.delete(socket));
-  });
+  const longSockets = new Set<Socket>();
+  const hangingWith = (sockets: Set<Socket>) =>
+    createTcpServer((socket) => {
+      sockets.add(socket);
+      socket.on("error", () => {}).on("close", () => sockets.delete(socket));
+    });
+  const hangingServer = hangingWith(openSockets);
+  const longServer = hangingWith(longSockets);
   const receivedSites: number[] = [];
   const healthy = createServer((request, response) => {
     receivedSites.push(performance.now());
@@ -31,7 +35,7 @@ describe("hanging shops", () => {
   });
 
   beforeAll(async () => {
-    for (const server of [hangingServer, healthy]) {
+    for (const server of [hangingServer, longServer, healthy]) {
       await new Promise<void>((resolve) => {
         server.listen(0, "127.0.0.1", resolve);
       });
@@ -39,14 +43,16 @@ describe("hanging shops", () => {
     gateway = await testGateway({ ALLOW_PRIVATE_TARGETS: "1" });
   }, startLimitMs);
   afterAll(async () => {
-    for (const socket of openSockets) socket.destroy();
+    for (const socket of [...openSockets, ...longSockets]) socket.destroy();
     await gateway.close();
     hangingServer.close();
+    longServer.close();
     healthy.close();
   });
 
-  const addShops = async (prefix: string, count: number): Promise<readonly number[]> => {
-    const [site] = await gateway.services.db.select().from(companySites).limit(1);
+  const addShops = async (prefix: string, count: number, companyId = 1): Promise<readonly number[]> => {
+    const isOfCompany = eq(companySites.companyId, companyId);
+    const [site] = await gateway.services.db.select().from(companySites).where(isOfCompany).limit(1);
     if (!site) throw new Error("the demo data has no POS");
     const { secrets } = gateway.services;
     const secret = secrets.open(site.secretSealed, posSeal("secret_sealed", site));
@@ -61,14 +67,16 @@ describe("hanging shops", () => {
       await gateway.services.db.insert(companySites).values(rows).returning({ id: companySites.id })
     ).map(({ id }) => id);
   };
-  const queue = async (siteIds: readonly number[], url: string, countPerShop: number) => {
+  const queue = async (siteIds: readonly number[], url: string, countPerShop: number, length = 0) => {
     const now = gateway.services.now();
     const rows = siteIds.flatMap((companySiteId) =>
       Array.from({ length: countPerShop }, (_, index) => ({
         companySiteId,
         topic: "payresult",
         url,
-        payload: JSON.stringify({ order_uid: `O-${companySiteId}-${index}`, status: "PAYMENT:PAID" }),
+        payload: JSON.stringify({
+          ...{ order_uid: `O-${companySiteId}-${index}`, status: "PAYMENT:PAID", note: "n".repeat(length) },
+        }),
         nextTryAt: now,
       })),
     );
@@ -77,9 +85,9 @@ describe("hanging shops", () => {
   };
 
   /** @returns how long a shop that answers waits for a notification that is due now, in milliseconds */
-  const timeNotification = async (siteId: number): Promise<number> => {
+  const timeNotification = async (siteId: number, length = 0): Promise<number> => {
     const [before, queuedAt] = [receivedSites.length, performance.now()];
-    await queue([siteId], `http://127.0.0.1:${portOf(healthy)}/`, 1);
+    await queue([siteId], `http://127.0.0.1:${portOf(healthy)}/`, 1, length);
     gateway.services.signals.emit("work-due", "notifications");
     while (receivedSites.length === before) await pause(5);
     return (receivedSites.at(-1) ?? 0) - queuedAt;
@@ -105,4 +113,18 @@ describe("hanging shops", () => {
     expect(waitingRows).toHaveLength(hangingShops * waitingOfEach);
     expect(new Set(waitingRows.map(({ state }) => state))).toEqual(new Set(["waiting"]));
   }, 180_000);
+
+  it("Few long notifications of a company's hanging shops are held at a time, and others are sent", async () => {
+    const [healthyId] = await addShops("short", 1);
+    const [otherId] = await addShops("other", 1, 2);
+    if (healthyId === undefined || otherId === undefined) throw new Error("no shop was added");
+    const longIds = await addShops("long", 30);
+    for (const id of longIds) await queue([id], `http://127.0.0.1:${portOf(longServer)}/`, 1, 4_000_000);
+    gateway.services.signals.emit("work-due", "notifications");
+    while (longSockets.size === 0) await pause(50);
+    // A short one of the same company, and a long one of another.
+    await timeNotification(healthyId);
+    await timeNotification(otherId, 4_000_000);
+    expect(longSockets.size).toBeLessThan(5);
+  }, 60_000);
 });
