@@ -18,6 +18,8 @@ import { readData } from "../../platform/json/data-json";
 
 /** The fields of an order line that are not erased, because receipts and taxes need them. */
 const itemKeys = ["type", "name", "sku", "price", "qty", "tax_percent", "tax_label", "virtual"];
+/** The terms on which customers can pay: an expired offer must not be open again. */
+const offerKeys = ["is_pbl", "pbl_offer_days", "allow_pm", "allow_sm", "hpayedit"];
 const resultKeys = ["payment_amount", "payment_currency", "operation", "code"];
 const eventKeys = ["amount", "currency", "method", "state", "from", "to", "number", "reference"];
 const shippingKeys = ["status", "method", "method_uid"];
@@ -136,8 +138,11 @@ const idsOf = (rows: readonly { readonly id: number }[]): SQL =>
 
 function withoutCustomer(row: Order) {
   const { id, uid, status, amount } = row;
-  const { items } = readData(row.data);
-  const data = JSON.stringify({ items: list(items).map((item) => keepKeys(item, itemKeys)) });
+  const offer = readData(row.data);
+  const data = JSON.stringify({
+    ...keepKeys(offer, offerKeys),
+    items: list(offer.items).map((item) => keepKeys(item, itemKeys)),
+  });
   const shippingData = JSON.stringify(keepKeys(readData(row.shippingData), shippingKeys));
   // Shops and people may have named the order after its customer.
   const name = `#${uid}`;

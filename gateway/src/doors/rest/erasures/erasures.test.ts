@@ -7,6 +7,7 @@ import { paymentIntents } from "../../../platform/database/schema/intents";
 import { fiscalReceipts, orderEvents, vaultTokens } from "../../../platform/database/schema/payments";
 import { auditLog, mails, ticketEntries, tickets } from "../../../platform/database/schema/service";
 import { readData } from "../../../platform/json/data-json";
+import { payPagePath } from "../../../testing/pay-page-path";
 import { startedGateway } from "../../../testing/started-gateway";
 
 describe("erasing a customer", () => {
@@ -91,6 +92,27 @@ describe("erasing a customer", () => {
     const update = await env.owner.call("PUT", url, { headers, body: { Data: data } });
     expect(update.status).toBe(412);
     expect((await env.owner.call("GET", url)).body.data.Data).not.toContain("vraceni");
+  });
+
+  it("An offer that has expired cannot be paid after its customer was erased", async () => {
+    const { db, now } = env.gateway.services;
+    const item = { type: "product", name: "Kafa", price: "100.00", qty: 1, virtual: true };
+    const offer = {
+      billing: { email: "kasni@primer.example" },
+      items: [item],
+      is_pbl: true,
+      pbl_offer_days: 3,
+    };
+    await db.insert(orders).values({
+      ...{ uid: "LATE-1", companySiteId: 1, amount: "100.00", currency: "RSD", data: JSON.stringify(offer) },
+      ...{ status: "PAYMENT:REFUSED", searchText: "kasni@primer.example" },
+      createdAt: new Date(now().getTime() - 90 * 24 * 60 * 60_000),
+    });
+    const pageStatus = async () =>
+      (await env.gateway.app.inject(payPagePath(env.gateway, 1, "LATE-1"))).statusCode;
+    expect(await pageStatus()).toBe(404);
+    expect((await erase("kasni@primer.example")).status).toBe(201);
+    expect(await pageStatus()).toBe(404);
   });
 
   it("Erasing skips orders that are still due and names them in the report", async () => {
