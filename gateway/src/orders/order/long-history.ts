@@ -4,6 +4,8 @@ import { transactions } from "../../platform/database/schema/commerce";
 
 /** Every later step and notification of an order reads all its transactions and documents. */
 const maxLength = 4 * 1024 * 1024;
+/** What each transaction counts beside its data. */
+const lengthOfRow = 2048;
 
 /** Whether an order's transactions are too long to add this many characters, such as those of its documents. */
 export async function hasLongHistory(
@@ -12,7 +14,9 @@ export async function hasLongHistory(
   addedLength: number,
 ): Promise<boolean> {
   const [history] = await queries
-    .select({ length: sql<number>`coalesce(sum(length(${transactions.data})), 0)`.mapWith(Number) })
+    .select({
+      length: sql<number>`coalesce(sum(length(${transactions.data}) + ${lengthOfRow}), 0)`.mapWith(Number),
+    })
     .from(transactions)
     .where(eq(transactions.orderId, orderId));
   return (history?.length ?? 0) + addedLength > maxLength;

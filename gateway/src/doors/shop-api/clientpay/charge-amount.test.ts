@@ -78,6 +78,22 @@ describe("the amount of a stored card's charge", () => {
     expect((await readOrder("COD-2")).CapturedAmount).toBe("0.00");
   });
 
+  it("A stored card that declines thousands of times for one order is not charged for it any more", async () => {
+    await shop().store(fields("RETRY-1"));
+    const { id } = await readOrder("RETRY-1");
+    await gateway.services.database.pool.query(
+      `insert into company_site_transactions (uid, company_site_id, order_id, amount, currency, status)
+        select 'RETRY-1-' || n, 1, $1, 2300, 'RSD', 'PAYMENT:REFUSED' from generate_series(1, 3000) n`,
+      [id],
+    );
+    const refusedCharge = await charge("RETRY-1");
+    expect([refusedCharge.status, refusedCharge.body.error]).toEqual([
+      409,
+      expect.stringMatching(/^The order has too many payments/),
+    ]);
+    expect((await readOrder("RETRY-1")).Status).not.toMatch(/PAID/);
+  });
+
   it("An order keeps its amount when its shop sends back the amount with the customer's choices", async () => {
     await payOnDelivery("COD-3", "2450.00");
     const amounts = [];

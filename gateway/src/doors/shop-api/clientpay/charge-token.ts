@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { shop } from "../../../orders/facts/actor";
 import { type OrderRow, orderMoney } from "../../../orders/facts/order-facts";
 import { isAmountOnLabel } from "../../../orders/fulfilment/packets";
+import { hasLongHistory } from "../../../orders/order/long-history";
 import { hasOpenIntent } from "../../../orders/order/open-intent";
 import { OpenOrder } from "../../../orders/order/order";
 import { type IntentKind, moneyWork } from "../../../orders/payments/intents";
@@ -57,7 +58,9 @@ export async function chargeToken(
     const methods = await paymentsOf(work.tx, site.id);
     const method = methods.find((method) => method.id === token?.sitePaymentMethodId);
     if (!order || !token || !method) return undefined;
-    const text = reasonNotToCharge(order.row, request);
+    const text =
+      reasonNotToCharge(order.row, request) ??
+      ((await hasLongHistory(work.tx, order.row.id, 0)) ? tooManyPayments : undefined);
     if (text !== undefined) return { kind: "failed", state: "ERROR", text };
     const instrument = { kind: "kept-card", card: token.card, tokenUid: token.uid } as const;
     const payment = { kind: tokenCharge, instrument, actor: shop, more: null };
@@ -76,6 +79,8 @@ export async function chargeToken(
   const isTried = begunPayment.kind !== "failed" || !isPayable(paymentStateOf(order.status));
   return isTried ? { kind: "charged", order } : { kind: "not-tried", text: begunPayment.text };
 }
+
+const tooManyPayments = "The order has too many payments, so nothing was charged. Charge a new order_uid";
 
 /**
  * Why the card is not charged, although the request is signed; undefined: it is charged. An order that a person
