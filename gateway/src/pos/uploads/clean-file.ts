@@ -53,11 +53,12 @@ export async function cleanFile(
   try {
     const image = sharp(content, {
       animated,
-      limitInputPixels: animated ? maxAnimatedPixels : maxPixels,
+      limitInputPixels: maxPixels,
       failOn: "error",
     });
     const { width, height, pages = 1 } = await image.metadata();
     if (width > maxSide || height / pages > maxSide || pages > maxFrames) return undefined;
+    if ((extension === "gif" || pages > 1) && width * height > maxAnimatedPixels) return undefined;
     const encodedImage = encode(image.autoOrient()).timeout({ seconds: limitSeconds });
     return { ...kind, content: await encodedImage.toBuffer() };
   } catch {

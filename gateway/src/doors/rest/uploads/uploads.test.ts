@@ -4,6 +4,7 @@ import { eq, like } from "drizzle-orm";
 import sharp from "sharp";
 import { attempts } from "../../../platform/database/schema/identity";
 import { paymentMethods, sitePaymentMethods } from "../../../platform/database/schema/pos";
+import { cleanFile } from "../../../pos/uploads/clean-file";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../../testing/test-gateway";
 
 const boundary = "----form-of-the-test";
@@ -113,6 +114,11 @@ describe("uploads", () => {
 
   it("A JPEG with a usual number of scans is stored", async () => {
     expect((await send(owner, filePart(jpegOfScans(12)))).body.filename).toMatch(/\.jpg$/);
+  });
+
+  it("A phone's WebP photo is stored where a definition accepts it", async () => {
+    const photo = await cleanFile(await picture("webp", 3600), ["webp"], "photo.webp");
+    expect(photo).toMatchObject({ extension: "webp" });
   });
 
   it("An upload form without a suitable file gets an error code from the catalogue", async () => {
