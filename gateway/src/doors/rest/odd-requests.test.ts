@@ -166,7 +166,7 @@ describe("unusual requests", () => {
     expect((await change("Србија")).body.data.Country).toBe("Србија");
   });
 
-  it.each(["companies", "company_sites", "company_site_payment_methods"])(
+  it.each(["companies", "company_sites", "company_site_payment_methods", "company_site_orders"])(
     "Data that is nested too deeply is refused with an error that names the field: %s",
     async (resource) => {
       const Data = `${'{"a":'.repeat(50_000)}1${"}".repeat(50_000)}`;

@@ -214,7 +214,14 @@ describe("signed requests", () => {
     };
     const { id } = (await staff.call("POST", "/api/company_site_orders", { body })).body.data;
     await staff.call("PUT", `/api/company_site_orders/${id}`, { body: { Data: body.Data } });
-    await send(request("SAFE-CHOICE"));
+    // Data that is nested too deeply reads as empty, until the shop replaces the deep part.
+    const deep = `${'{"a":'.repeat(250)}1${"}".repeat(250)}`;
+    const deepData = body.Data.replace(/}$/, `,"billing":${deep}}`);
+    const deepUpdate = await staff.call("PUT", `/api/company_site_orders/${id}`, {
+      body: { Data: deepData },
+    });
+    expect(deepUpdate.body).toMatchObject({ errors: [{ field: "Data" }] });
+    await send(request("SAFE-CHOICE", { order_billing: { email: "ana@primer.example" } }));
     const page = (await env.gateway.app.inject(`${payPagePath(env.gateway, 1, "SAFE-CHOICE")}?pay=card`))
       .body;
     expect(page).toContain('name="total" value="100.00"');

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { asFlag, type PaymentState, paymentStateOf, seenJson } from "@hpay/domain";
+import { asFlag, isTooDeep, type PaymentState, paymentStateOf, seenJson } from "@hpay/domain";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import {
   bookAction,
@@ -38,7 +38,7 @@ import { demand } from "../../../people/access/caller";
 import type { Change, Row } from "../../../people/access/change";
 import { orders, transactions } from "../../../platform/database/schema/commerce";
 import { companySites, sitePaymentMethods } from "../../../platform/database/schema/pos";
-import { faulty, forbidden, notFound, refused } from "../../../platform/http/api-error";
+import { faulty, forbidden, invalid, notFound, refused } from "../../../platform/http/api-error";
 import { readData } from "../../../platform/json/data-json";
 import { editData } from "../../../platform/json/edit-data";
 import { textOf } from "../../../platform/json/values";
@@ -175,12 +175,16 @@ export const ordersResource: Resource = resource({
 });
 
 /**
- * The values of a body. Invisible characters are removed from its Data before anything is checked: a name that
- * contains one is another name once it is removed.
+ * The values of a body. Its Data is checked as it will be read: a name that contains an invisible character is
+ * another name once that is removed, and Data that is nested too deeply reads as empty until a shop replaces
+ * the deep part.
  */
 function readOrder<On extends "create" | "update">(body: Row, operation: On, storedData: string) {
   const values = readBody(orderFields, body, operation);
-  if (values.Data !== undefined) values.Data = withStoredChoices(seenJson(values.Data), seenJson(storedData));
+  if (values.Data === undefined) return values;
+  if (isTooDeep(values.Data) && values.Data !== storedData)
+    throw invalid("Data", "Data is nested too deeply.");
+  values.Data = withStoredChoices(seenJson(values.Data), seenJson(storedData));
   return values;
 }
 
