@@ -27,6 +27,7 @@ it.each([
   ],
   [String.raw`{"a":"\\u202e \\\u202e \"\n"}`, String.raw`{"a":"\\u202e \\ \"\n"}`],
   ['{"a":"\u202eNova"}', '{"a":"Nova"}'],
+  [String.raw`{"a\udb40\uDC41":"\ud83d\udc69\ud83d"}`, String.raw`{"a":"\ud83d\udc69\ud83d"}`],
 ])("JSON text %s without invisible characters is %s", (json, visibleJson) => {
   expect(seenJson(json)).toBe(visibleJson);
 });

@@ -18,10 +18,14 @@ export const seenText = (text: string): string => text.replace(unseenCharacters,
 /** Removes invisible characters from JSON text, including escaped ones. Numbers keep their digits. */
 export const seenJson = (json: string): string =>
   seenText(
-    json.replace(/\\(?:u([\da-f]{4})|[\s\S])/gi, (escapeText, code?: string) =>
-      code && String.fromCharCode(Number.parseInt(code, 16)).replace(unseenCharacters, "") === ""
-        ? ""
-        : escapeText,
+    json.replace(
+      /\\(?:u(d[89ab][\da-f]{2})\\u(d[c-f][\da-f]{2})|u([\da-f]{4})|[\s\S])/gi,
+      (escapeText, ...codes) => {
+        const units = codes.slice(0, 3).flatMap((code) => (code ? [Number.parseInt(code, 16)] : []));
+        const isUnseen =
+          units.length > 0 && String.fromCharCode(...units).replace(unseenCharacters, "") === "";
+        return isUnseen ? "" : escapeText;
+      },
     ),
   );
 

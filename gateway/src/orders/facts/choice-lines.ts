@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { addMoney, isPositive, type Money, money, orderTotals, subtractMoney } from "@hpay/domain";
+import { addMoney, isPositive, type Money, money, orderTotals, seenValue, subtractMoney } from "@hpay/domain";
 import { readData } from "../../platform/json/data-json";
 import { editData } from "../../platform/json/edit-data";
 import { itemsOf, type OrderRow, orderMoney } from "./order-facts";
@@ -35,7 +35,8 @@ export function chosenLines(
 export function withStoredChoices(data: string, storedData: string): string {
   const choices = asList(readData(storedData).items)
     .filter((item) => !isOwn(item))
-    .slice(0, 2);
+    .slice(0, 2)
+    .map(seenValue);
   const items = asList(readData(data).items);
   const checkedItems = items.map((item) => {
     if (isOwn(item)) return item;

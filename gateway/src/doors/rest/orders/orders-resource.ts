@@ -184,7 +184,7 @@ function readOrder<On extends "create" | "update">(body: Row, operation: On, sto
   if (values.Data === undefined) return values;
   if (isTooDeep(values.Data) && values.Data !== storedData)
     throw invalid("Data", "Data is nested too deeply.");
-  values.Data = withStoredChoices(seenJson(values.Data), seenJson(storedData));
+  values.Data = withStoredChoices(seenJson(values.Data), storedData);
   return values;
 }
 
