@@ -44,6 +44,20 @@ describe("turns of readers", () => {
     expect(readers()).toEqual(["a", "a", "b", "a", "b", "calm", "a", "b"]);
   });
 
+  it("Readers whose lists were slow leave turns for the others", async () => {
+    const turns = new Turns({ maxOfReader: 3, maxOfAll: 6, maxWaitMs: 60_000 }, 0);
+    for (const reader of ["a", "b"]) await turns.take(reader, () => nextTurn());
+    const { read, begun } = slowLists();
+    const lists = ["a", "a", "a", "b", "b", "b"].map((reader) => turns.take(reader, read(reader)));
+    expect(begun).toHaveLength(4);
+    expect(await turns.take("calm", async () => "read")).toBe("read");
+    for (let at = 0; at < lists.length; at += 1) {
+      begun[at]?.end();
+      await nextTurn();
+    }
+    await Promise.all(lists);
+  });
+
   it("A list that waits too long is refused, and a failed list frees its turn", async () => {
     const turns = new Turns({ maxOfReader: 1, maxOfAll: 2, maxWaitMs: 10 });
     const { read, begun } = slowLists();

@@ -8,33 +8,56 @@ interface TurnLimits {
   readonly maxWaitMs: number;
 }
 
+/** How long a reader counts as slow after a slow list. */
+const slowForMs = 60_000;
+
 /**
  * Lets readers read lists in turns. A list may hold a connection to the database for seconds, and somebody with
  * many slow searches would leave none for payments and for other readers. Waiting readers get one turn each, one
- * after another, however many lists each of them wants.
+ * after another, however many lists each of them wants. Readers whose lists are slow leave a third of the turns to
+ * the others, who would have to wait for all of them.
  */
 export class Turns {
   readonly #readCounts = new Map<string, number>();
   /** The lists that wait, by reader; the reader whose turn is next comes first. */
   readonly #waiting = new Map<string, Set<() => void>>();
+  /** The readers whose lists were slow, and until when they count as slow; the first ones end first. */
+  readonly #slowUntil = new Map<string, number>();
   #count = 0;
 
-  constructor(private readonly limits: TurnLimits) {}
+  constructor(
+    private readonly limits: TurnLimits,
+    private readonly slowMs = 500,
+  ) {}
 
   /** @throws ApiError RATE_LIMITED when other lists take too long */
   async take<T>(reader: string, read: () => Promise<T>): Promise<T> {
     if (this.#hasTurn(reader)) this.#begin(reader);
     else await this.#wait(reader);
+    const begunAt = performance.now();
     try {
       return await read();
     } finally {
+      this.#noteSpeed(reader, begunAt, performance.now());
       this.#end(reader);
     }
   }
 
   #hasTurn(reader: string): boolean {
     const { maxOfReader, maxOfAll } = this.limits;
-    return this.#count < maxOfAll && (this.#readCounts.get(reader) ?? 0) < maxOfReader;
+    const maxNow = this.#slowUntil.has(reader) ? Math.ceil((maxOfAll * 2) / 3) : maxOfAll;
+    return this.#count < maxNow && (this.#readCounts.get(reader) ?? 0) < maxOfReader;
+  }
+
+  #noteSpeed(reader: string, begunAt: number, now: number): void {
+    if (now - begunAt > this.slowMs) {
+      this.#slowUntil.delete(reader);
+      this.#slowUntil.set(reader, now + slowForMs);
+    }
+    for (const [other, until] of this.#slowUntil) {
+      if (until > now) return;
+      this.#slowUntil.delete(other);
+    }
   }
 
   #begin(reader: string): void {
