@@ -1,3 +1,4 @@
+import { setImmediate as turnEnd } from "node:timers/promises";
 import { hasExpired } from "@hpay/domain";
 import { and, asc, gt, sql } from "drizzle-orm";
 import { orders } from "../../platform/database/schema/commerce";
@@ -11,7 +12,8 @@ import { move } from "../payments/move";
 import { offerEnd } from "./offer";
 
 const everyMs = 5 * 60_000;
-const batch = 100;
+/** Small, because each order's data can be a megabyte long, and reading a batch must not delay other work. */
+const batch = 20;
 
 /** Expires offers that ended while a transfer was awaited: AWAITING becomes EXPIRED (decisions §1). */
 export function offerExpiryJob(services: Services): Job {
@@ -27,6 +29,7 @@ export function offerExpiryJob(services: Services): Job {
         const unpaidOrders = await awaitedOffers(services, last);
         for (const order of unpaidOrders) {
           if (hasExpired(offerEnd(order), now)) await expire(services, order.id);
+          await turnEnd();
         }
         last = unpaidOrders.at(-1)?.id ?? last;
         if (unpaidOrders.length < batch || cutOff.aborted) return false;
