@@ -27,10 +27,16 @@ const htmlShare = 4;
 /** Limits the total length of a POS's texts, each of which the POS object contains once per language. */
 export class TextBudget {
   #remainingLength = 2_000_000;
+  /** Limits the HTML that is read too: tags take time, but leave no text. */
+  #remainingHtml = 1_000_000;
 
   /** Maximum length of the next text: `max` until the POS has used up its total length, then a short one. */
   nextMaxLength(max: number): number {
-    return this.#remainingLength < max ? shortLength : max;
+    return Math.min(this.#remainingLength, this.#remainingHtml) < max ? shortLength : max;
+  }
+
+  countHtml({ length }: string): void {
+    this.#remainingHtml -= length;
   }
 
   take(text: string, max: number): string {
@@ -55,7 +61,10 @@ function commonEntry(
   /** Plain descriptions by their HTML, because languages without a text of their own share one. */
   const descriptions = new Map<string, string>();
   const descriptionOf = (html: string): string => {
-    const text = descriptions.get(html) ?? plainText(html, "lines");
+    const knownText = descriptions.get(html);
+    if (knownText !== undefined) return knownText;
+    textBudget.countHtml(html);
+    const text = plainText(html, "lines");
     descriptions.set(html, text);
     return text;
   };

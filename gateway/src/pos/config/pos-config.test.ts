@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { demoShop } from "../../demo/demo-pos";
 import { type ListeningShop, listeningShop } from "../../testing/listening-shop";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
+import { TextBudget } from "./method-entries";
 
 const md5 = (text: string) => createHash("md5").update(text).digest("hex");
 
@@ -167,6 +168,12 @@ describe("shop configuration", () => {
     await parameters("payment", "card", { Name: "Kartica", Instructions }, {});
     const { Description, localized } = await entry("payment", "card");
     expect([Description, localized["rs-cyr"].Description]).toEqual(["Plati do 5 6", "Плати до 5 6"]);
+  });
+
+  it("Tags that leave no text use up the total length of a POS's descriptions", () => {
+    const budget = new TextBudget();
+    budget.countHtml("<b></b>".repeat(142_000));
+    expect([budget.nextMaxLength(500), budget.nextMaxLength(10_000)]).toEqual([500, 100]);
   });
 
   it("The shop configuration omits disabled methods and fallback-only methods", async () => {

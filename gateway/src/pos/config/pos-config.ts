@@ -1,3 +1,4 @@
+import { setImmediate as turnEnd } from "node:timers/promises";
 import { parsePosType, posConfigCheck } from "@hpay/domain";
 import type { Queries } from "../../platform/database/database";
 import { readData } from "../../platform/json/data-json";
@@ -51,10 +52,20 @@ export async function posConfig(
     valid_urls: validUrls(site),
     company: { HPayCompanyId: site.companyId },
     pos_parameters: { "Input Form Style": { primaryColor } },
-    payment: payment.map((method) => paymentEntry(method, payment, unlockedFeatures.payment)),
-    shipping: shipping.map((method) => shippingEntry(method, unlockedFeatures.shipping)),
-    fiscal: fiscal.map((method) => fiscalEntry(method, unlockedFeatures.fiscal)),
+    payment: await inTurns(payment, (method) => paymentEntry(method, payment, unlockedFeatures.payment)),
+    shipping: await inTurns(shipping, (method) => shippingEntry(method, unlockedFeatures.shipping)),
+    fiscal: await inTurns(fiscal, (method) => fiscalEntry(method, unlockedFeatures.fiscal)),
   });
+}
+
+/** Between methods, other work gets its turn, because the texts of a POS's methods can take half a second. */
+async function inTurns<Method, Entry>(methods: readonly Method[], entryOf: (method: Method) => Entry) {
+  const entries: Entry[] = [];
+  for (const method of methods) {
+    entries.push(entryOf(method));
+    await turnEnd();
+  }
+  return entries;
 }
 
 function dockBase(settings: Settings, site: SiteRow, environment: PosEnvironment): string {
