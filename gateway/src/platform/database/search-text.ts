@@ -12,18 +12,17 @@ export function searchText(parts: readonly (string | null | undefined)[]): strin
 }
 
 /** Limited, because each write of a record indexes all its searched letters again. */
-const maxDataLength = 32_000;
+const maxDataLength = 8_000;
 
-/** The searched part of Data: all of it, or its shortest fields, such as the buyer's. */
+/** The searched part of Data: all of it, or the buyer's e-mail, which an erasure looks for, and the shortest fields. */
 function searchedData(data = ""): string {
   if (data.length <= maxDataLength) return data;
   const values = readJson(data);
   if (typeof values !== "object" || values === null) return data.slice(0, maxDataLength);
-  return Object.entries(values)
+  const fields = Object.entries(values)
     .map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`)
-    .sort((one, other) => one.length - other.length)
-    .join(",")
-    .slice(0, maxDataLength);
+    .sort((one, other) => one.length - other.length);
+  return [billing(data).email, ...fields].join(",").slice(0, maxDataLength);
 }
 
 interface OrderWords {
