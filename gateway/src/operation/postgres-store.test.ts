@@ -57,6 +57,21 @@ describe("a PostgreSQL store", () => {
   });
 
   it(
+    "Another date style of the database swaps no days and months",
+    async () => {
+      const url = await create("other_style");
+      const firstStore = await openServer(url, places);
+      await firstStore.pool.query("alter database other_style set datestyle = 'SQL, DMY'");
+      await firstStore.close();
+      const { pool, close } = await openServer(url, places);
+      const { rows } = await pool.query("select (timestamptz '2026-03-12T10:00:00Z')::text as at");
+      expect(new Date(rows[0].at).toISOString()).toBe("2026-03-12T10:00:00.000Z");
+      await close();
+    },
+    startLimitMs,
+  );
+
+  it(
     "Startup refuses an outdated schema, and accepts the current or a newer one",
     async () => {
       const url = await create("older");

@@ -100,6 +100,8 @@ export class GuardedPool extends Pool {
       statement_timeout: limits.queryMs,
       lock_timeout: limits.lockMs,
       idle_in_transaction_session_timeout: limits.idleTransactionMs,
+      // The gateway reads times in this style, whatever the database or its user is set to.
+      options: "-c datestyle=ISO",
       keepAlive: true,
       ...poolOptions,
     });
