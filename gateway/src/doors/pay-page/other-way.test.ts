@@ -1,3 +1,5 @@
+import { eq } from "drizzle-orm";
+import { transactions } from "../../platform/database/schema/commerce";
 import { payPagePath } from "../../testing/pay-page-path";
 import { submitForm } from "../../testing/submit-form";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
@@ -58,6 +60,18 @@ describe("3-D Secure after a transfer slip", () => {
     const { body } = await gateway.app.inject(path);
     expect(body).toContain('aria-label="IPS QR"');
     expect(body).toContain("RSD\u00a02,170.00");
+  });
+
+  it("An order with a very long history takes no further payment from its page", async () => {
+    const { id, path, awaiting } = await openBankPage();
+    await gateway.services.db
+      .update(transactions)
+      .set({ data: JSON.stringify({ note: "n".repeat(5_000_000) }) })
+      .where(eq(transactions.orderId, id));
+    const total = await totalOf(path, "transfer", "courier");
+    const answer = await post(`${path}/pay`, { pay: "transfer", ship: "courier", total });
+    expect(answer.headers.location).toBe(`${path}?failed=1`);
+    expect((await readOrder(id)).Amount).toBe(awaiting.Amount);
   });
 
   it("A 3-D Secure payment keeps the delivery method and amount confirmed at the bank", async () => {
