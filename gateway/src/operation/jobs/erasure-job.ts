@@ -12,7 +12,7 @@ import { archivedForDays } from "../../pos/archive";
 const dayMs = 24 * 60 * 60_000;
 const everyMs = 10 * 60_000;
 /** Number of orders, or of rows of other tables, that one transaction erases. */
-const ordersPerBatch = 100;
+const ordersPerBatch = 50;
 const rowsPerBatch = 1000;
 
 type Site = Pick<typeof companySites.$inferSelect, "id" | "companyId" | "url">;

@@ -19,7 +19,7 @@ import type { Job } from "../../platform/work/job-runner";
 
 const everyMs = 60 * 60_000;
 /** Number of orders that one transaction erases; the transaction also stores their report. */
-const ordersPerBatch = 100;
+const ordersPerBatch = 50;
 const readAtOnce = 5000;
 const maxLeft = 100;
 

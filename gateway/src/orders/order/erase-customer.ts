@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { paymentStateOf } from "@hpay/domain";
 import { and, asc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import type { Queries } from "../../platform/database/database";
@@ -34,7 +35,7 @@ export interface ErasureReport {
 }
 
 /** Orders read together; few, because each may be a megabyte long. */
-const ordersPerBatch = 50;
+const ordersPerBatch = 25;
 /**
  * One request erases no more orders than this, because a shop may write the same e-mail address into all its
  * orders.
@@ -118,13 +119,18 @@ export async function eraseCustomer(
     const last = rows.at(-1);
     if (!last) break;
     after = last.id;
-    const { closed, open } = await withoutOpenMoney(
-      queries,
-      rows.filter((row) => isOf(row, address)),
-    );
+    const ownRows: OrderRow[] = [];
+    for (const row of rows) {
+      if (isOf(row, address)) ownRows.push(row);
+      await setImmediate();
+    }
+    const { closed, open } = await withoutOpenMoney(queries, ownRows);
     const ids = closed.map(({ id }) => id);
     report.orders += ids.length;
-    if (names.size <= maxNames) for (const name of namesIn(closed)) names.add(name);
+    for (const row of names.size <= maxNames ? closed : []) {
+      for (const name of namesIn([row])) names.add(name);
+      await setImmediate();
+    }
     if (ids.length > 0)
       report.receipts += await queries.$count(fiscalReceipts, inArray(fiscalReceipts.orderId, ids));
     report.cards += await eraseCards(queries, siteIds, ids);

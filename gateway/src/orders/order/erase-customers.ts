@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { and, asc, eq, gt, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../../platform/database/database";
 import { approvals } from "../../platform/database/schema/approvals";
@@ -75,7 +76,12 @@ export async function eraseRows(
 ): Promise<void> {
   if (rows.length === 0) return;
   const ids = idsOf(rows);
-  const erasedOrders = new Map(rows.map((row) => [row.id, withoutCustomer(row)]));
+  const erasedOrders = new Map<number, ReturnType<typeof withoutCustomer>>();
+  for (const row of rows) {
+    erasedOrders.set(row.id, withoutCustomer(row));
+    // Each row may be a megabyte long, and other calls must not wait for all of them.
+    await setImmediate();
+  }
   // An open editor would write erased data back, so it gets a conflict.
   await queries
     .update(orders)
@@ -98,13 +104,18 @@ export async function eraseRows(
     })
     .from(transactions)
     .where(sql`${transactions.orderId} = any(${ids})`);
-  const strippedTransactions = transactionRows.flatMap((row) => {
+  const strippedTransactions: object[] = [];
+  for (const row of transactionRows) {
     const order = erasedOrders.get(row.orderId ?? 0);
-    if (!order) return [];
+    if (!order) continue;
     const data = JSON.stringify({ result: keepKeys(readData(row.data).result, resultKeys) });
     const searchText = transactionSearchText({ ...row, data }, order);
-    return [{ id: row.id, name: order.name, data, shippingData: order.shippingData, searchText }];
-  });
+    strippedTransactions.push({
+      ...{ id: row.id, name: order.name, data },
+      ...{ shippingData: order.shippingData, searchText },
+    });
+    await setImmediate();
+  }
   await queries
     .update(transactions)
     .set({ ...strippedTexts, shippingData: sql`bare."shippingData"` })
@@ -190,7 +201,7 @@ export async function eraseRelated(
     .where(inArray(dueWork.id, batchOf(queries, dueWork, isEnded, max)))
     .returning({ id: dueWork.id });
   const subscriptionRows = await queries
-    .select()
+    .select({ id: subscriptions.id, uid: subscriptions.uid, amount: subscriptions.amount })
     .from(subscriptions)
     .where(and(eq(subscriptions.companySiteId, siteId), ne(subscriptions.data, "{}")))
     .limit(max);

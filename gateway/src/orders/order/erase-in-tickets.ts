@@ -1,5 +1,6 @@
+import { setImmediate } from "node:timers/promises";
 import { readJson } from "@hpay/domain";
-import { type AnyColumn, and, eq, inArray, or, sql } from "drizzle-orm";
+import { type AnyColumn, and, asc, eq, gt, inArray, or, sql } from "drizzle-orm";
 import type { Queries } from "../../platform/database/database";
 import type { orders } from "../../platform/database/schema/commerce";
 import { ticketEntries, tickets } from "../../platform/database/schema/service";
@@ -14,6 +15,8 @@ const minNumberLength = 6;
  * for in every message.
  */
 export const maxNames = 100;
+/** Messages read together; a company may have any number. */
+const messagesPerBatch = 100;
 /** A longer text is not a name. */
 const maxLength = 200;
 
@@ -46,12 +49,15 @@ export async function eraseInTickets(
   const names = orderUids.size > maxNames ? [email] : [email, ...orderUids];
   // The longest first, because a name may be a part of another.
   const sortedNames = names.toSorted((a, b) => b.length - a.length);
-  const withoutCustomer = (text: string) =>
-    sortedNames.reduce(
+  const withoutCustomer = async (text: string) => {
+    // Other calls must not wait until all texts have been searched.
+    await setImmediate();
+    return sortedNames.reduce(
       (remainingText, name) =>
         isPhone(name) ? withoutPhone(remainingText, name) : withoutName(remainingText, name),
       text,
     );
+  };
   const mentionsCustomer = (text: AnyColumn) =>
     or(
       ...sortedNames.map((name) =>
@@ -65,7 +71,7 @@ export async function eraseInTickets(
     .from(tickets)
     .where(and(eq(tickets.companyId, companyId), mentionsCustomer(tickets.title)));
   for (const { id, title, version } of titleRows) {
-    const maskedTitle = withoutCustomer(title);
+    const maskedTitle = await withoutCustomer(title);
     if (maskedTitle !== title)
       await queries
         .update(tickets)
@@ -76,22 +82,32 @@ export async function eraseInTickets(
     .select({ id: tickets.id })
     .from(tickets)
     .where(eq(tickets.companyId, companyId));
-  const writtenEntries = await queries
-    .select()
-    .from(ticketEntries)
-    .where(and(inArray(ticketEntries.ticketId, companyTickets), mentionsCustomer(ticketEntries.content)));
+  const batchAfter = (after: number) =>
+    queries
+      .select()
+      .from(ticketEntries)
+      .where(
+        and(
+          inArray(ticketEntries.ticketId, companyTickets),
+          gt(ticketEntries.id, after),
+          mentionsCustomer(ticketEntries.content),
+        ),
+      )
+      .orderBy(asc(ticketEntries.id))
+      .limit(messagesPerBatch);
   let [count, files] = [0, 0];
-  for (const { id, content, version, attachments } of writtenEntries) {
-    const maskedContent = withoutCustomer(content);
-    if (maskedContent === content) continue;
-    await queries
-      .update(ticketEntries)
-      .set({ content: maskedContent, version: version + 1 })
-      .where(eq(ticketEntries.id, id));
-    count += 1;
-    const listedFiles = readJson(attachments);
-    files += Array.isArray(listedFiles) ? listedFiles.length : 0;
-  }
+  for (let batch = await batchAfter(0); batch.length > 0; batch = await batchAfter(batch.at(-1)?.id ?? 0))
+    for (const { id, content, version, attachments } of batch) {
+      const maskedContent = await withoutCustomer(content);
+      if (maskedContent === content) continue;
+      await queries
+        .update(ticketEntries)
+        .set({ content: maskedContent, version: version + 1 })
+        .where(eq(ticketEntries.id, id));
+      count += 1;
+      const listedFiles = readJson(attachments);
+      files += Array.isArray(listedFiles) ? listedFiles.length : 0;
+    }
   return { tickets: count, ticketFiles: files };
 }
 
