@@ -18,6 +18,7 @@ import { largerOrders, smallBytes } from "./body-limits";
 import { compressTexts } from "./compression";
 import { answerCrossOrigin } from "./cross-origin";
 import { answerErrors, badAddress } from "./error-answer";
+import { readBeforeClose } from "./lingering-close";
 import { limitRequests } from "./request-limits";
 import { collectRoutes } from "./route-table";
 import { endSlowBodies, limitConnections } from "./slow-clients";
@@ -81,6 +82,7 @@ export function createApp(services: { readonly log: Logger; readonly settings: S
   largerOrders(app);
   endSlowBodies(app);
   limitConnections(app.server, services.settings);
+  readBeforeClose(app.server);
   // A client that ends its side after the request still waits for the answer. Node's types lack this option.
   Object.assign(app.server, { httpAllowHalfOpen: true });
   collectRoutes(app);

@@ -13,7 +13,7 @@ describe("bytes that are not a request", () => {
     new Promise((resolve, reject) => {
       const { port } = gateway.app.server.address() as AddressInfo;
       let answer = "";
-      const socket = connect(port, "127.0.0.1", () => socket.write(text));
+      const socket = connect(port, "127.0.0.1", () => socket.end(text));
       socket.on("data", (bytes) => {
         answer += bytes;
       });
@@ -29,6 +29,28 @@ describe("bytes that are not a request", () => {
     const junkAnswer = await send("hello\r\n\r\n");
     expect(junkAnswer).toMatch(/^HTTP\/1\.1 400 .*"error":"400 VALIDATION .*"requestId":"[0-9a-f-]{36}"/s);
   });
+
+  const upgrade = "upgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-version: 13\r\n";
+  const foreignSocket = `${upgrade}sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\norigin: https://foreign.example\r\n`;
+  it.each([
+    ["headers that are too long", `POST /login HTTP/1.1\r\nhost: x\r\na: ${"x".repeat(20_000)}\r\n`, 431],
+    ["an unknown method", "WEIRD /login HTTP/1.1\r\nhost: x\r\n", 400],
+    ["no host", "POST /login HTTP/1.1\r\n", 400],
+    [
+      "an upgrade that is refused",
+      `GET /wsapi/?EIO=4&transport=websocket HTTP/1.1\r\nhost: x\r\n${foreignSocket}`,
+      400,
+    ],
+  ])(
+    "A sender of a long body reads the refusal of a request with %s: its connection is not reset",
+    async (_, head, status) => {
+      for (let tries = 0; tries < 5; tries += 1) {
+        const body = "x".repeat(5_000_000);
+        const answer = await send(`${head}content-length: ${body.length}\r\n\r\n${body}`);
+        expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+      }
+    },
+  );
 
   it("Rate limits use the address from the trusted proxy, not one sent by the client", async () => {
     const post = (forwardedFor: string) =>
