@@ -76,7 +76,7 @@ export const en = {
   "page.slow": "This page is taking longer than usual to load",
   "page.update": "A newer version of the panel is available. Reload the page to open this part.",
 
-  "developer.changed": "This tab runs an unpublished version: {words}",
+  "developer.changed": "This tab is running an unpublished version: {words}",
   "developer.back": "Return to the published version",
   "developer.title": "Developer panel",
   "developer.remotes": "Remotes",

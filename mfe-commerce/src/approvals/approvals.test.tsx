@@ -50,7 +50,7 @@ describe("approval", () => {
     const { dialog } = await waitingOrder();
     const notice = within(
       await dialog
-        .findByText(/^Refund of RSD.900\.00 is waiting/)
+        .findByText(/^Refund of RSD.900\.00 needs a second/)
         .then((element) => element.closest("[role=status]") as HTMLElement),
     );
     expect(notice.getByText(/Requested by Stana Ilić, 2026-11-20.*Reason: Vraćena roba/)).toBeVisible();
@@ -97,7 +97,7 @@ describe("approval", () => {
 
   it("Staff without the right to mark orders as paid see the request without buttons", async () => {
     const { dialog } = await waitingOrder({ Action: "mark-paid" }, { role: "staff" });
-    expect(await dialog.findByText(/recorded by hand, is waiting for a second person/)).toBeVisible();
+    expect(await dialog.findByText(/recorded by hand, needs a second person's approval/)).toBeVisible();
     expect(dialog.queryByRole("button", { name: "Approve" })).toBeNull();
   });
 

@@ -8,9 +8,9 @@ export const accounting: FiscalDefinition = {
   title: "Accounting export",
   country: "RS",
   description: inLanguages(
-    "Books paid and refunded orders in a journal for the accounting program.",
-    "Knjiži plaćene i vraćene porudžbine u dnevnik za računovodstveni program.",
-    "Ги книжи платените и вратените нарачки во дневник за сметководствената програма.",
+    "Books payments and refunds of orders in a journal for the accounting program.",
+    "Knjiži naplate i povraćaje po porudžbinama u dnevnik za računovodstveni program.",
+    "Ги книжи наплатите и повратите по нарачки во дневник за сметководствената програма.",
   ),
   requirements: inLanguages(
     "Login details from your accountant.",

@@ -109,7 +109,7 @@ describe("archiving", () => {
     },
   );
 
-  it("Deleting a company writes none of its orders, so a large company is deleted as fast as a small one", async () => {
+  it("Deleting a company updates none of its orders, so a large company is deleted as fast as a small one", async () => {
     const { db } = env.gateway.services;
     const body = {
       Name: "Velika firma",

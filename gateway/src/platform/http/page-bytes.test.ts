@@ -5,7 +5,7 @@ const megabyte = 1024 * 1024;
 
 let readers = 0;
 
-/** Reads a page of this size, until the returned function ends it. */
+/** Starts to read a page of this size; the returned `end` ends it. */
 function begin(megabytes: number, reader = `reader ${readers++}`, rows = 1000) {
   let end: () => void = () => undefined;
   let isReading = false;

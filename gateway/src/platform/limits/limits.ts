@@ -31,7 +31,7 @@ const limits = {
   "reset-address": { max: 40, windowMs: 15 * minute },
   /** Wrong passwords from one address for all accounts. */
   "password-address": { max: 100, windowMs: 15 * minute },
-  /** Wrong codes for one account and purpose in all verifications: from one address, and from all together. */
+  /** Wrong codes for one account and purpose in all its verifications: from one address, and from all addresses. */
   "code-here": { max: 20, windowMs: 15 * minute },
   "code-account": { max: 100, windowMs: 15 * minute },
   /** Recovery codes tried for one account: from one address, and from all addresses together. */

@@ -60,7 +60,7 @@ describe("due work", () => {
     });
   });
 
-  it("Due work that failed because the store was down is retried immediately, without counting an attempt", async () => {
+  it("Due work that failed because the database was down is retried immediately, without counting an attempt", async () => {
     const send = fail();
     send.mockRejectedValue(new Error("Connection terminated unexpectedly"));
     await sendSoon(setup.gateway.services, mail("away@primer.example"));

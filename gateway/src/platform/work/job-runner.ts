@@ -120,7 +120,7 @@ export class JobRunner {
     let watchdog: NodeJS.Timeout | undefined;
     const overdue = new Promise<never>((_resolve, reject) => {
       watchdog = setTimeout(
-        () => reject(new Error(`A batch did not end in ${limitMs} ms and is abandoned`)),
+        () => reject(new Error(`A batch did not end in ${limitMs} ms and was abandoned`)),
         limitMs + graceMs,
       );
     });

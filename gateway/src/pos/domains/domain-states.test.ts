@@ -3,7 +3,7 @@ import { readSettings } from "../../platform/settings/settings";
 import { domainStates } from "./domain-states";
 
 describe("hosts of many POS", () => {
-  it("Listing the states of all hosts reads each stored proof once", async () => {
+  it("Listing the states of all domains reads each stored proof once", async () => {
     let lookUps = 0;
     const proofs = Array.from({ length: 2000 }, (_, n) => ({
       get siteId() {

@@ -57,7 +57,7 @@ export const en = {
   "order.prices-fixed":
     "Prices, quantities and tax can no longer be changed: the order is paid, reserved or closed. To give money back, use Refund.",
   "order.save-failed": "Error during order save: {reason}",
-  "order.cannot-save": "To save, please complete: {problems}",
+  "order.cannot-save": "Before you save, check: {problems}",
   "order.problem-contact": "a valid e-mail address or telephone number",
   "order.problem-items": "the order items",
   "order.problem-amount": "an amount above 0",

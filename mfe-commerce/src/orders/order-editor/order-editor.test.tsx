@@ -193,7 +193,7 @@ describe("order editor", () => {
     await user.clear(dialog.getByLabelText(/^Name/));
     const saveButton = dialog.getByRole("button", { name: "Save" });
     expect(saveButton).toHaveAttribute("aria-disabled", "true");
-    expect(saveButton).toHaveAccessibleDescription("To save, please complete: the order items");
+    expect(saveButton).toHaveAccessibleDescription("Before you save, check: the order items");
   });
 
   it("Save focuses the first invalid field, even in a collapsed section", async () => {

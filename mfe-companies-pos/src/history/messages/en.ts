@@ -44,7 +44,7 @@ export const en = {
   "history.action.support-access": "Viewed by support",
   "history.action.reveal-secret": "Secret key shown",
   "history.action.embed-key": "Embed key shown",
-  "history.action.partners": "Platforms viewed or changed",
+  "history.action.partners": "Partner platforms viewed or changed",
   "history.action.rotate-secret": "New secret key with overlap",
   "history.action.export": "Settings exported",
   "history.action.prove-domain": "Domain verified",

@@ -10,7 +10,7 @@ import type { PosRecord } from "./pos-record";
 /** Deletes the POS. Not available in another page's frame. */
 export function DeletePos({ pos, onDeleted }: { readonly pos: PosRecord; readonly onDeleted: () => void }) {
   const t = useT(posMessages);
-  const lists = useT(messages);
+  const tLists = useT(messages);
   const navigate = useNavigate();
   const serverWords = useServerWords();
   const host = useHost();
@@ -31,7 +31,7 @@ export function DeletePos({ pos, onDeleted }: { readonly pos: PosRecord; readonl
   };
   return (
     <Button variant="dangerOutline" startIcon="delete" onClick={() => void handleDelete()}>
-      {lists("pos-list.delete-title")}
+      {tLists("pos-list.delete-title")}
     </Button>
   );
 }

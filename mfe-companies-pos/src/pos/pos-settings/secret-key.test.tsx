@@ -28,7 +28,7 @@ describe("secret key", () => {
     expect(savedEvents(host)).toEqual(posThree);
   });
 
-  it("A rotated secret key shows when the old key ends and was last used", async () => {
+  it("The settings show when a rotated key expires and when it was last used", async () => {
     const { host, record } = await openSettings();
     host.on("POST", "api/company_sites/3/actions/rotate-secret", { data: { id: 3 } });
     fireEvent.click(screen.getByRole("button", { name: "New key, with the old one valid for a while" }));

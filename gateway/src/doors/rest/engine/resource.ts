@@ -43,7 +43,7 @@ export interface Field {
 }
 
 export type Fields = Readonly<Record<string, Field>>;
-/** A record as read from the store. Instants are texts in a list, and dates in a single record. */
+/** A record as read from the store. Instants are strings in a list, and `Date` objects in a single record. */
 export type RowOf<F extends Fields> = {
   readonly [Name in keyof F]: Date extends GetColumnData<F[Name]["column"]>
     ? GetColumnData<F[Name]["column"]> | string

@@ -100,9 +100,9 @@ const isOwnScript = ({ headers }: FastifyRequest): boolean =>
 /** Answers with the pay page itself, as its address would, which saves phones a second call. */
 async function sendPayPage(request: FastifyRequest, reply: FastifyReply, payUrl: string) {
   const { pathname, search } = new URL(payUrl);
-  const isInBody = (name: string) =>
+  const isBodyHeader = (name: string) =>
     /^(?:content-|accept-encoding$|transfer-encoding$|connection$)/.test(name);
-  const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !isInBody(name)));
+  const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !isBodyHeader(name)));
   const remoteAddress = request.socket.remoteAddress ?? "";
   const page = await request.server.inject({ method: "GET", url: pathname + search, headers, remoteAddress });
   return reply

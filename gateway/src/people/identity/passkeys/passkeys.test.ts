@@ -216,7 +216,7 @@ describe("passkeys", () => {
       expect((await message)[0]).toEqual({ ref });
     });
 
-    it("A challenge issued during a wrong choice signs nobody in", async () => {
+    it("A challenge issued after a wrong number was chosen signs nobody in", async () => {
       const { step, ref, other, requested } = await open();
       const chooseNumber = (challenge: string, choice: object) => {
         const assertion = passkey.assertion({ challenge });

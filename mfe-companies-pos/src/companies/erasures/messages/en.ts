@@ -21,7 +21,7 @@ export const en = {
   "erasures.subject": "Customer",
   "erasures.orders": "Orders",
   "erasures.left": "Orders not erased",
-  "erasures.by": "By",
+  "erasures.by": "Erased by",
   "erasures.download": "Download report",
   "erasures.by-age": { one: "Orders older than {count} month", other: "Orders older than {count} months" },
   "retention.title": "Data in old orders",

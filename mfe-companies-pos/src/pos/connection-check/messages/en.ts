@@ -22,7 +22,7 @@ export const en = {
   "check.pos.ENABLED": "The POS is enabled and accepts orders.",
   "check.pos.DISABLED": "The POS is disabled and doesn't accept orders. Turn on “Enabled” and save.",
   "check.plugin.OTHER":
-    "This address belongs to a {detail} shop, but the type of this POS is for another plugin, so the shop may misread results. Correct the notification URL, or add a new POS of type {detail} for this shop.",
+    "This address belongs to a shop on {detail}, but the type of this POS is for another plugin, so the shop may misread results. Correct the notification URL, or add a new POS of type {detail} for this shop.",
   "check.purchase-key.VALID": "Valid until {detail}.",
   "check.purchase-key.SANDBOX": "Not needed in the sandbox.",
   "check.purchase-key.EXPIRES_SOON": "Expires on {detail}. Buy a new key before then and enter it.",
@@ -31,7 +31,7 @@ export const en = {
   "check.methods.PRESENT": "Enabled: {detail}.",
   "check.methods.NO_PAYMENT_METHOD":
     "No payment method is enabled, so customers can't pay. Add one under “Payment methods”.",
-  "check.notify-url.ANSWERS": "The shop responds ({detail}).",
+  "check.notify-url.ANSWERS": "The shop responds (HTTP {detail}).",
   "check.notify-url.NOT_SET":
     "No address is set. Your shop gets no results unless it sends an address with each order. Enter one and save.",
   "check.notify-url.TARGET_NOT_ALLOWED":

@@ -33,7 +33,7 @@ export const mk: Messages<typeof en> = {
   "check.methods.PRESENT": "Вклучени: {detail}.",
   "check.methods.NO_PAYMENT_METHOD":
     "Ниеден метод на плаќање не е вклучен, па купувачите не можат да платат. Додајте го под „Методи на плаќање“.",
-  "check.notify-url.ANSWERS": "Продавницата одговара ({detail}).",
+  "check.notify-url.ANSWERS": "Продавницата одговара (HTTP {detail}).",
   "check.notify-url.NOT_SET":
     "Адресата не е внесена. Продавницата не добива резултати, освен ако самата испраќа адреса со секоја нарачка. Внесете ја и зачувајте.",
   "check.notify-url.TARGET_NOT_ALLOWED":

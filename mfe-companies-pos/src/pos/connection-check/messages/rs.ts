@@ -32,7 +32,7 @@ export const rs: Messages<typeof en> = {
   "check.methods.PRESENT": "Uključeno: {detail}.",
   "check.methods.NO_PAYMENT_METHOD":
     "Nijedan metod plaćanja nije uključen, pa kupci ne mogu da plate. Dodajte ga pod „Metodi plaćanja“.",
-  "check.notify-url.ANSWERS": "Prodavnica odgovara ({detail}).",
+  "check.notify-url.ANSWERS": "Prodavnica odgovara (HTTP {detail}).",
   "check.notify-url.NOT_SET":
     "Adresa nije uneta. Prodavnica ne dobija rezultate, osim ako uz svaku porudžbinu sama pošalje adresu. Unesite je i sačuvajte.",
   "check.notify-url.TARGET_NOT_ALLOWED":

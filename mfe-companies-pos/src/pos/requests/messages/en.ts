@@ -82,7 +82,7 @@ export const en = {
   "requests.messages.resend-error": "The message could not be sent again.",
   "requests.checker.title": "Signature checker",
   "requests.checker.text":
-    "Paste a request from your shop (JSON or form). You see the text that we sign next to your shop's.",
+    "Paste a request from your shop (JSON or form). We show the text that we sign beside the text that your shop signs.",
   "requests.checker.request": "Request",
   "requests.checker.own": "The text your shop signs (optional)",
   "requests.checker.check": "Check the signature",

@@ -83,7 +83,7 @@ export const rs: Messages<typeof en> = {
   "requests.messages.resend-error": "Poruku nije moguće poslati ponovo.",
   "requests.checker.title": "Provera potpisa",
   "requests.checker.text":
-    "Nalepite zahtev prodavnice (JSON ili obrazac). Vidite tekst koji mi potpisujemo pored teksta prodavnice.",
+    "Nalepite zahtev prodavnice (JSON ili obrazac). Prikazujemo tekst koji mi potpisujemo i tekst koji potpisuje prodavnica, jedan pored drugog.",
   "requests.checker.request": "Zahtev",
   "requests.checker.own": "Tekst koji prodavnica potpisuje (neobavezno)",
   "requests.checker.check": "Proveri potpis",
