@@ -6,7 +6,7 @@ import type { Choice } from "../definition/parameter";
 import {
   checkboxType,
   checklistType,
-  choiceOf,
+  choiceFinder,
   multipleChoiceType,
   singleChoiceType,
 } from "../types/choice-types";
@@ -107,17 +107,17 @@ export function MultiselectParameterField({
   t,
 }: TypeFieldProps) {
   // 1 and "1" are the same choice unless both are offered; the stored one stays unchanged.
+  const findChoice = choiceFinder(parameter);
   const chosenValues = multipleChoiceType
     .read(storedValue, parameter)
-    .value.map((value) => ({ key: choiceOf(value, parameter)?.key ?? JSON.stringify(value), value }));
+    .value.map((value) => ({ key: findChoice(value)?.key ?? JSON.stringify(value), value }));
   const choices = parameter.choices.map(({ key, label }) => ({ value: key, label: words(label) }));
   const removedChoices = chosenValues
-    .filter(({ key }) => !choices.some((choice) => choice.value === key))
+    .filter(({ value }) => findChoice(value) === undefined)
     .map(({ key, value }) => ({ value: key, label: t("form.not-offered", { value: String(value) }) }));
   if (readOnly) {
-    const labels = chosenValues.map(
-      ({ key }) => [...choices, ...removedChoices].find(({ value }) => value === key)?.label,
-    );
+    const labelsByKey = new Map([...choices, ...removedChoices].map(({ value, label }) => [value, label]));
+    const labels = chosenValues.map(({ key }) => labelsByKey.get(key));
     return (
       <FieldShell {...shell}>
         {({ "aria-required": _required, ...control }) => (

@@ -59,12 +59,15 @@ export const checklistType: ValueType<Readonly<Record<string, 0 | 1>>> = {
 };
 
 /** The choice with this stored value; 1 and "1" are the same choice unless both are offered. */
-export function choiceOf(value: unknown, { choices }: Pick<Parameter, "choices">): Choice | undefined {
-  const key = JSON.stringify(value);
-  return (
-    choices.find((choice) => choice.key === key) ??
-    (isAbsent(value) || typeof value === "object"
-      ? undefined
-      : choices.find((choice) => String(choice.value) === String(value)))
-  );
+export const choiceOf = (value: unknown, parameter: Pick<Parameter, "choices">): Choice | undefined =>
+  choiceFinder(parameter)(value);
+
+/** Like `choiceOf`, for many values: a stored list can have any length. */
+export function choiceFinder({ choices }: Pick<Parameter, "choices">) {
+  const byKey = new Map(choices.map((choice) => [choice.key, choice]));
+  // If two choices have the same text, the first one counts.
+  const byText = new Map(choices.toReversed().map((choice) => [String(choice.value), choice]));
+  return (value: unknown): Choice | undefined =>
+    byKey.get(JSON.stringify(value)) ??
+    (isAbsent(value) || typeof value === "object" ? undefined : byText.get(String(value)));
 }

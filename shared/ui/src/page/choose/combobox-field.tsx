@@ -65,27 +65,25 @@ export interface MultiselectFieldProps extends ChooserProps {
  */
 export function MultiselectField({ values, onValues, ...rest }: MultiselectFieldProps) {
   const t = usePageText();
-  const labels = values.map((value) => rest.choices.find((choice) => choice.value === value)?.label ?? value);
+  const labelOf = (value: string) => rest.choices.find((choice) => choice.value === value)?.label ?? value;
   const toggle = (value: string) => {
     const next = values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
-    const order = rest.choices.map((choice) => choice.value);
-    onValues(next.toSorted((a, b) => positionIn(order, a) - positionIn(order, b)));
+    const places = new Map(rest.choices.map((choice, at) => [choice.value, at]));
+    const placeOf = (value: string) => places.get(value) ?? places.size;
+    onValues(next.toSorted((a, b) => placeOf(a) - placeOf(b)));
   };
   return (
     <Chooser
       {...rest}
       chosenKeys={values}
-      words={labels.length <= 3 ? labels.join(", ") : t("common.selected", { count: labels.length })}
+      words={
+        values.length <= 3 ? values.map(labelOf).join(", ") : t("common.selected", { count: values.length })
+      }
       multiple
       onChoose={(choice) => toggle(choice.value)}
       onClear={() => onValues([])}
     />
   );
-}
-
-function positionIn(order: readonly string[], value: string): number {
-  const at = order.indexOf(value);
-  return at === -1 ? order.length : at;
 }
 
 function Chooser({
