@@ -1,6 +1,6 @@
 import { type PaymentState, paymentStateOf } from "@hpay/domain";
 import type { RecordChange, Row } from "../../people/access/change";
-import { ApiError, refused } from "../../platform/http/api-error";
+import { ApiError, invalid, refused } from "../../platform/http/api-error";
 import { textOf } from "../../platform/json/values";
 import { consumeMessages } from "../../pos/mail/message-counts";
 import { isSameGroup } from "../../pos/methods/process-groups";
@@ -19,6 +19,9 @@ import { hasUnissued, issueUnissued } from "../fulfilment/unissued-receipts";
 import type { OpenOrder } from "../order/order";
 import { finish, openFor } from "./order-actions";
 
+/** Every change and notification of an order reads all its parcels, the revoked ones too. */
+const maxPackets = 100;
+
 /** Creates a parcel. Body: `{ method? }`, the Uid of a shipping method. */
 export async function createPacketAction(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.run-action");
@@ -26,11 +29,11 @@ export async function createPacketAction(change: RecordChange): Promise<Row> {
   if (closedStates.includes(paymentStateOf(order.row.status))) throw refused("ORDER_GIVEN_UP");
   const methods = await shippingsOf(order.work.tx, order.site.id);
   const method = requireMethod(methods, change.body.method);
-  if (
-    packetsOf(order.row.shippingData).some((packet) => isOpen(packet) && packet.method_uid === method.uid)
-  ) {
+  const packets = packetsOf(order.row.shippingData);
+  if (packets.some((packet) => isOpen(packet) && packet.method_uid === method.uid))
     throw refused("PARCEL_EXISTS");
-  }
+  if (packets.length >= maxPackets)
+    throw invalid("method", `An order can have at most ${maxPackets} parcels, including revoked ones.`);
   const packet = createPacket(order, method, actorOf(change.caller));
   return finish(order, undefined, { packet: packet.packet, tracking_code: packet.tracking_code });
 }

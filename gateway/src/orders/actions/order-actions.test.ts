@@ -322,6 +322,22 @@ describe("orders in the panel", () => {
     expect((await runAction(id, "revoke-packet")).body.error).toMatch(/^409 PARCEL_COLLECTED/);
   });
 
+  it("An order has at most a hundred parcels, including revoked ones", async () => {
+    const id = await createPaidByCard();
+    const packets = Array.from({ length: 100 }, (_one, at) => {
+      return { packet: `${id}-${at + 1}`, method_uid: "courier", state: "REVOKED", tracking_code: "SB1" };
+    });
+    const withPackets = (count: number) =>
+      gateway.services.db
+        .update(orders)
+        .set({ shippingData: JSON.stringify({ packets: packets.slice(0, count) }) })
+        .where(eq(orders.id, id));
+    await withPackets(100);
+    expect(await runAction(id, "create-packet")).toMatchObject({ status: 400, body: { field: "method" } });
+    await withPackets(99);
+    expect((await runAction(id, "create-packet")).status).toBe(200);
+  });
+
   it("A parcel label shows the weight in Serbian, with a decimal comma", async () => {
     const items = [{ ...item, weight: 580, qty: 4 }];
     const { body } = await create({ items, allow_pm: ["cod"], allow_sm: ["courier"] });
