@@ -10,6 +10,7 @@ import { userById } from "../../people/identity/user";
 import { userCompanies, users } from "../../platform/database/schema/people";
 import { inTransaction } from "../../platform/database/transaction";
 import { visitorOfSocket } from "../../platform/http/visitor";
+import { consume } from "../../platform/limits/limits";
 import type { SocketCalls } from "./live-types";
 import { answerCalls } from "./socket-answer";
 
@@ -35,6 +36,7 @@ export const accountCalls: SocketCalls = (socket, services) => {
     const passwordHash = await passwords.hash(password);
     return inTransaction(services, async (work) => {
       const { tx, audit, afterCommit: afterwards } = work;
+      await consume(tx, services.now(), [{ limit: "account-change", of: userId }]);
       await setPasswordHash(tx, userId, passwordHash);
       const endedIds = await removeSessions(tx, { userId, exceptId: sessionId });
       await endTrust(tx, { userId });
@@ -64,6 +66,7 @@ export const accountCalls: SocketCalls = (socket, services) => {
         .set({ name, tel, version: sql`${users.version} + 1` })
         .where(eq(users.id, userId));
       if (name === nameBefore) return { status: "OK" };
+      await consume(tx, services.now(), [{ limit: "account-change", of: userId }]);
       // Histories show a person's current name, so only this row shows who wrote what under another name. The
       // owners of the person's companies can read it.
       const links = await tx

@@ -29,6 +29,18 @@ describe("account", () => {
     );
   });
 
+  it("A person cannot fill the audit log or a mailbox with changes of their own account", async () => {
+    const { token } = await env.gateway.as("other@demo.test");
+    const panel = await env.live.open({ token });
+    const rename = (n: number) => panel.emitWithAck("saveUserData", { Name: `Jovan Jović ${n}`, Tel: "" });
+    for (let n = 0; n < 30; n++) expect(await rename(n)).toEqual({ status: "OK" });
+    expect(await rename(30)).toMatchObject({ error_code: "RATE_LIMITED" });
+    expect(await panel.emitWithAck("makeRecoveryCodes", {})).toMatchObject({ error_code: "RATE_LIMITED" });
+    env.gateway.pass(61 * 60_000);
+    const laterPanel = await env.live.open({ token: (await env.gateway.as("other@demo.test")).token });
+    expect(await laterPanel.emitWithAck("makeRecoveryCodes", {})).toHaveProperty("codes");
+  });
+
   // spec 1.2-change-password-dialog 1.7-socket-setpassword-status-ok
   it("A password change requires the current password, sends an e-mail, and ends other sessions", async () => {
     const account = await env.gateway.as(email);

@@ -24,6 +24,7 @@ import { endVerifications, isReference } from "../../people/verification/verific
 import { inTransaction } from "../../platform/database/transaction";
 import { unauthorized } from "../../platform/http/api-error";
 import { visitorOfSocket } from "../../platform/http/visitor";
+import { consume } from "../../platform/limits/limits";
 import { announceDevice, enterAsOtherDevice, openElsewhere } from "./first-screen";
 import type { SocketCalls } from "./live-types";
 import { answerCalls } from "./socket-answer";
@@ -115,6 +116,7 @@ export const credentialCalls: SocketCalls = (socket, services, io) => {
       await inTransaction(services, async (work) => {
         const removedPasskeys = await removeCredentials(work.tx, userId, uids);
         if (removedPasskeys.length === 0) return;
+        await consume(work.tx, services.now(), [{ limit: "account-change", of: userId }]);
         // Ends whatever the removed device may have opened.
         const endedIds = await removeSessions(work.tx, { userId, exceptId: sessionId });
         await endTrust(work.tx, { userId });

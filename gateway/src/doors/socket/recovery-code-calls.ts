@@ -8,6 +8,7 @@ import { userById } from "../../people/identity/user";
 import { inTransaction } from "../../platform/database/transaction";
 import { unauthorized } from "../../platform/http/api-error";
 import { visitorOfSocket } from "../../platform/http/visitor";
+import { consume } from "../../platform/limits/limits";
 import type { SocketCalls } from "./live-types";
 import { answerCalls } from "./socket-answer";
 
@@ -35,6 +36,7 @@ export const recoveryCodeCalls: SocketCalls = (socket, services) => {
     const user = await userById(db, userId);
     if (!user) throw unauthorized();
     return inTransaction(services, async (work) => {
+      await consume(work.tx, services.now(), [{ limit: "account-change", of: userId }]);
       const codes = await createRecoveryCodes(services, work.tx, userId);
       await recordAccess(
         services,

@@ -113,6 +113,8 @@ const limits = {
   /** Invited e-mails without an account: by one person, and for one company. */
   "unknown-person": { max: 20, windowMs: 60 * minute, code: "RATE_LIMITED" },
   "unknown-person-company": { max: 60, windowMs: 24 * 60 * minute, code: "RATE_LIMITED" },
+  /** A person's changes of name, password and factors: each writes rows to the audit log or sends an e-mail. */
+  "account-change": { max: 30, windowMs: 60 * minute, code: "RATE_LIMITED" },
   "accept-invitation": { max: 30, windowMs: 15 * minute, code: "RATE_LIMITED" },
   /**
    * Records that one person creates: every call reads all companies of its person, lists show all POS of a
