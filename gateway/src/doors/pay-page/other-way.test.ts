@@ -87,6 +87,18 @@ describe("3-D Secure after a transfer slip", () => {
     ]);
   });
 
+  it("The customer's delivery remains a choice when the panel saves it with more fields", async () => {
+    const { id, awaiting } = await openBankPage();
+    const data = JSON.parse(awaiting.Data);
+    const choice = data.items.at(-1);
+    expect(choice).toMatchObject({ pbl_choice: "flat-rate" });
+    const panelLine = { ...choice, sku: "", virtual: false, tax_percent: 20, subtotal: choice.price };
+    const items = [item, { ...item, name: "Čaj" }, panelLine];
+    const edit = { body: { Data: JSON.stringify({ ...data, items }) } };
+    const answer = await owner.call("PUT", `/api/company_site_orders/${id}`, edit);
+    expect(JSON.parse(answer.body.data.Data).items).toEqual([...items.slice(0, 2), choice]);
+  });
+
   it("A customer is not charged if the order's price changes during 3-D Secure", async () => {
     const { id, bank } = await openBankPage();
     const { Data } = await readOrder(id);

@@ -1,7 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
-import { addMoney, isPositive, type Money, money, orderTotals, seenValue, subtractMoney } from "@hpay/domain";
+import {
+  addMoney,
+  isPositive,
+  itemNumber,
+  type Money,
+  money,
+  orderTotals,
+  seenValue,
+  subtractMoney,
+} from "@hpay/domain";
 import { readData } from "../../platform/json/data-json";
 import { editData } from "../../platform/json/edit-data";
+import { textOf } from "../../platform/json/values";
 import { itemsOf, type OrderRow, orderMoney } from "./order-facts";
 
 /** A payment or delivery method that a customer can choose, with its price for the order. */
@@ -40,11 +50,19 @@ export function withStoredChoices(data: string, storedData: string): string {
   const items = asList(readData(data).items);
   const checkedItems = items.map((item) => {
     if (isOwn(item)) return item;
-    const at = choices.findIndex((choice) => isDeepStrictEqual(choice, item));
+    const at = choices.findIndex((choice) => isSameChoice(choice, item));
     return at < 0 ? { ...Object(item), [chosenMark]: undefined } : choices.splice(at, 1)[0];
   });
   return isDeepStrictEqual(checkedItems, items) ? data : editData(data, ["items"], checkedItems);
 }
+
+/** Whether a line that was sent back is the stored choice: the panel adds fields that it leaves out. */
+const isSameChoice = (choice: unknown, item: unknown): boolean =>
+  textOf(Object(choice)[chosenMark]) === textOf(Object(item)[chosenMark]) &&
+  ["price", "qty"].every((name) => {
+    const [storedText, sentText] = [choice, item].map((line) => itemNumber(textOf(Object(line)[name])));
+    return Number(storedText || 1) === Number(sentText || 1);
+  });
 
 /** The order's price without earlier customer choices. */
 export function baseAmount(order: Pick<OrderRow, "data" | "amount" | "currency">): Money {
