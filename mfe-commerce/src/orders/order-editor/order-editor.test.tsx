@@ -113,6 +113,14 @@ describe("order editor", () => {
     );
   });
 
+  it("The order editor offers a hundred warehouses of a company with thousands of them", async () => {
+    const Warehouses = Array.from({ length: 3000 }, (_, n) => ({ Uid: `w${n}` }));
+    const { dialog } = await openOrder(anOrder(), {}, undefined, aCompany({ Data: { Warehouses } }));
+    const warehouse = dialog.getByLabelText("Warehouse");
+    await waitFor(() => expect(warehouse.querySelector('[value="w99"]')).not.toBeNull());
+    expect(warehouse.querySelectorAll("option")).toHaveLength(102);
+  });
+
   // spec 3.2-shipping-follows-billing-until
   it("The order editor shows a separate shipping address only on request", async () => {
     const { user, dialog } = await openOrder(anOrder());

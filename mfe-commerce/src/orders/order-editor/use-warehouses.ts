@@ -27,10 +27,15 @@ export function useWarehouses(): readonly WarehouseOption[] {
   }, [data]);
 }
 
+/** More than a company has. Each line of an order renders all of them. */
+const maxOffered = 100;
+
 function readWarehouses(company: Received<"companies">): readonly WarehouseOption[] {
-  return asList(readJsonField(company.Data).Warehouses).flatMap((value) => {
-    const { Uid, Name } = asObject(value);
-    const uid = asText(Uid);
-    return uid === "" ? [] : [{ value: uid, label: asText(Name) || uid }];
-  });
+  return asList(readJsonField(company.Data).Warehouses)
+    .slice(0, maxOffered)
+    .flatMap((value) => {
+      const { Uid, Name } = asObject(value);
+      const uid = asText(Uid);
+      return uid === "" ? [] : [{ value: uid, label: asText(Name) || uid }];
+    });
 }
