@@ -38,6 +38,10 @@ const Value = styled("span", {
 });
 /** A larger branch shows only this many entries and a button for more, so that 1 MB of JSON is still fast. */
 const batchSize = 100;
+/** How many levels are expanded at first. */
+const initialDepth = 2;
+/** Expanding all stops at this many entries; a person can expand further ones one by one. */
+const maxExpanded = 5000;
 
 export interface JsonViewProps {
   /** The exact text as received. If it is not JSON, it is shown as text. */
@@ -51,14 +55,14 @@ export interface JsonViewProps {
  */
 export function JsonView({ text, label }: JsonViewProps) {
   const t = usePageText();
-  const [depth, setDepth] = useState(2);
+  const [depth, setDepth] = useState(initialDepth);
   const result = parse(text);
   return (
     <div>
       <Row justifyContent="flex-end" marginBottom="1">
         {result.ok ? (
           <>
-            <Button size="xs" variant="ghost" onClick={() => setDepth(64)}>
+            <Button size="xs" variant="ghost" onClick={() => setDepth(expandableDepth(result.value))}>
               {t("ui.expand-all")}
             </Button>
             <Button size="xs" variant="ghost" onClick={() => setDepth(1)}>
@@ -79,6 +83,23 @@ export function JsonView({ text, label }: JsonViewProps) {
   );
 }
 
+/** How many levels can be expanded together; at least as many as are expanded at first. */
+function expandableDepth(value: unknown): number {
+  let depth = 0;
+  let count = 0;
+  let level: readonly unknown[] = [value];
+  while (level.length > 0 && depth < 64) {
+    level = level.flatMap((entry) => (isBranch(entry) ? Object.values(entry).slice(0, batchSize) : []));
+    count += level.length;
+    if (count > maxExpanded) break;
+    depth += 1;
+  }
+  return Math.max(depth, initialDepth);
+}
+
+const isBranch = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !(value instanceof WrittenNumber);
+
 interface BranchProps {
   readonly name: string | undefined;
   readonly value: unknown;
@@ -90,8 +111,7 @@ function Branch({ name, value, level, openTo }: BranchProps) {
   const t = usePageText();
   const [limit, setLimit] = useState(batchSize);
   const [open, setOpen] = useState(level < openTo);
-  if (typeof value !== "object" || value === null || value instanceof WrittenNumber)
-    return <Leaf name={name} value={value} />;
+  if (!isBranch(value)) return <Leaf name={name} value={value} />;
   const list = Array.isArray(value);
   const entries = Object.entries(value);
   return (
