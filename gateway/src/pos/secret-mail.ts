@@ -1,4 +1,5 @@
 import type { Caller } from "../people/access/caller";
+import { consumeManagerMails } from "../people/companies/mail-managers";
 import { managersOf } from "../people/companies/managers";
 import type { Work } from "../platform/database/transaction";
 import { type MailTexts, mailTexts } from "../platform/mail/mail-language";
@@ -48,7 +49,7 @@ interface NewSecret {
 export async function notifyOfSecret(
   services: Services,
   work: Work,
-  caller: Pick<Caller, "name" | "email">,
+  caller: Pick<Caller, "userId" | "name" | "email">,
   { id, companyId, url, oldUntil }: NewSecret,
 ): Promise<void> {
   const values = {
@@ -57,7 +58,9 @@ export async function notifyOfSecret(
     at: mailTime(services.now()),
     until: oldUntil === null ? "" : mailTime(oldUntil),
   };
-  for (const { email, language } of await managersOf(work.tx, companyId)) {
+  const managers = await managersOf(work.tx, companyId);
+  await consumeManagerMails(services, work, caller, managers.length);
+  for (const { email, language } of managers) {
     const t = mailTexts(texts, language);
     const mail = plainMail({
       to: email,

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { users } from "../../platform/database/schema/people";
 import { companySites } from "../../platform/database/schema/pos";
+import { type Counted, count, resetCount } from "../../platform/limits/limits";
 import { mailsTo } from "../../testing/code-mail";
 import { startedGateway } from "../../testing/started-gateway";
 
@@ -32,6 +33,23 @@ describe("company and POS mails", () => {
     expect(mail?.subject).toBe(subject);
     expect(mail?.text).toContain(text);
     expect(mail?.text).toMatch(/: http\S+\/companydetails\/1\n/);
+  });
+
+  it("A person's changes cannot send e-mails to admins without end", async () => {
+    const { db, now } = env.gateway.services;
+    const [owner] = await db.select().from(users).where(eq(users.email, "owner@demo.test"));
+    const sentMails: Counted = { limit: "manager-mail", of: owner?.id ?? 0, amount: 1000 };
+    await count(db, now(), [sentMails]);
+    const before = (await mailsTo(env.gateway, "admin@demo.test")).length;
+    const approvals = { ApproveRefunds: true, ApproveMarkPaid: true, ApprovalLimits: {} };
+    for (const [path, body] of [
+      ["companies/1/actions/set-approvals", approvals],
+      ["companies/1/actions/set-retention", { RetentionMonths: 24 }],
+      ["company_sites/1/actions/rotate-secret", { overlapHours: 1 }],
+    ] as const)
+      expect((await env.owner.call("POST", `/api/${path}`, { body })).body.error_code).toBe("RATE_LIMITED");
+    expect(await mailsTo(env.gateway, "admin@demo.test")).toHaveLength(before);
+    await resetCount(db, sentMails);
   });
 
   it("Saving an unchanged role sends no e-mail", async () => {

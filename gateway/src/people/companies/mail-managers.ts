@@ -1,4 +1,5 @@
 import type { Work } from "../../platform/database/transaction";
+import { consume } from "../../platform/limits/limits";
 import { mailAfterCommit } from "../../platform/mail/mail-work";
 import { type PlainMail, plainMail } from "../../platform/mail/plain-mail";
 import type { Services } from "../../platform/services";
@@ -17,7 +18,9 @@ export async function mailOtherManagers(
   { actor, companyId }: Occasion,
   contentFor: (manager: Manager) => Omit<PlainMail, "to" | "language">,
 ): Promise<void> {
-  for (const manager of await managersOf(work.tx, companyId))
+  const managers = await managersOf(work.tx, companyId);
+  await consumeManagerMails(services, work, actor, managers.length);
+  for (const manager of managers)
     if (manager.userId !== actor.userId)
       mailAfterCommit(
         services,
@@ -25,3 +28,15 @@ export async function mailOtherManagers(
         plainMail({ to: manager.email, language: manager.language, ...contentFor(manager) }),
       );
 }
+
+/** A company with very many admins can still be changed. */
+const maxCounted = 100;
+
+/** Counts the e-mails of a change. @throws ApiError RATE_LIMITED: without them, the change would go unnoticed */
+export const consumeManagerMails = (
+  { now }: Pick<Services, "now">,
+  { tx }: Work,
+  { userId }: Pick<Caller, "userId">,
+  receivers: number,
+): Promise<void> =>
+  consume(tx, now(), [{ limit: "manager-mail", of: userId, amount: Math.min(receivers, maxCounted) }]);

@@ -115,6 +115,8 @@ const limits = {
   "unknown-person-company": { max: 60, windowMs: 24 * 60 * minute, code: "RATE_LIMITED" },
   /** A person's changes of name, password and factors: each writes rows to the audit log or sends an e-mail. */
   "account-change": { max: 30, windowMs: 60 * minute, code: "RATE_LIMITED" },
+  /** E-mails to the owners and admins of companies that one person's changes cause. */
+  "manager-mail": { max: 1000, windowMs: 60 * minute, code: "RATE_LIMITED" },
   "accept-invitation": { max: 30, windowMs: 15 * minute, code: "RATE_LIMITED" },
   /**
    * Records that one person creates: every call reads all companies of its person, lists show all POS of a
