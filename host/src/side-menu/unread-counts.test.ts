@@ -117,6 +117,19 @@ describe("unread count", () => {
     expect(counts.get()).toEqual({ "/tickets": 3 });
   });
 
+  it("A hundred changes at once cause two requests for the unread count", async () => {
+    const { counts, events, answer, requests, settle } = await aMenu();
+    const before = requests.length;
+    for (let id = 1; id <= 100; id += 1) {
+      answer(Array.from({ length: id }, (_, n) => ticket(n + 1, 14)));
+      events.emit("hpay-record-created", { resource: "tickets", record_id: id });
+    }
+    await settle();
+    await settle();
+    expect(requests.length - before).toBe(2);
+    expect(counts.get()).toEqual({ "/tickets": 100 });
+  });
+
   it("The unread count covers all companies for ticket support", async () => {
     const { counts, requests } = await aMenu({
       user: aUser({ id: 14, isTicketSupport: true }),

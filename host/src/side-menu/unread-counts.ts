@@ -88,7 +88,19 @@ export function createUnreadCounts(options: Options): UnreadPort {
     count();
   };
   // If a count fails, only the mark beside the menu entry is missing.
-  const recount = () => void readAgain().catch(() => undefined);
+  const recount = () => readAgain().catch(() => undefined);
+
+  let isCounting = false;
+  let isOutdated = false;
+  /** Many events at once, such as those of a night, cause only one more request. */
+  const recountOnce = async () => {
+    isOutdated = isCounting;
+    if (isCounting) return;
+    isCounting = true;
+    await recount();
+    isCounting = false;
+    if (isOutdated) void recountOnce();
+  };
 
   let shownFor = "";
   const follow = () => {
@@ -98,12 +110,12 @@ export function createUnreadCounts(options: Options): UnreadPort {
     // Otherwise, the previous company's counts would be shown until those of the new company have been read.
     read = new Map();
     count();
-    recount();
+    void recount();
   };
 
   const start = () => {
     const timer = setInterval(() => {
-      if (document.visibilityState === "visible") recount();
+      if (document.visibilityState === "visible") void recount();
     }, recountMs);
     const stops = [
       session.subscribe(follow),
@@ -111,7 +123,7 @@ export function createUnreadCounts(options: Options): UnreadPort {
       seen.subscribe(count),
       ...changes.map((name) =>
         events.on(name, ({ resource }) => {
-          if (countedEntries().some(({ unread }) => unread.resource === resource)) recount();
+          if (countedEntries().some(({ unread }) => unread.resource === resource)) void recountOnce();
         }),
       ),
     ];
