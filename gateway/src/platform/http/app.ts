@@ -21,7 +21,7 @@ import { answerErrors, badAddress } from "./error-answer";
 import { readBeforeClose } from "./lingering-close";
 import { limitRequests } from "./request-limits";
 import { collectRoutes } from "./route-table";
-import { endSlowBodies, limitConnections } from "./slow-clients";
+import { endSlowBodies, limitConnections, limitPipelining } from "./slow-clients";
 import { maxPartLength, tidyAddress } from "./tidy-address";
 import { limitUnreadAnswers } from "./unread-answers";
 import { answerUnreadable } from "./unreadable-request";
@@ -60,6 +60,7 @@ export function createApp(services: { readonly log: Logger; readonly settings: S
       return typeof sentId === "string" && uuid.test(sentId) ? sentId : randomUUID();
     },
   }).withTypeProvider<AppTypes>();
+  limitPipelining(app);
   // The compiler checks answers against their schemas; here they are only documented.
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
   app.addHook("onRequest", async (request, reply) => {

@@ -10,6 +10,7 @@ const minBytesPerSecond = 8 * 1024;
 const checkEveryMs = 1000;
 /** Far more connections than the browsers of an office open; a client with more is behind its own proxy. */
 const maxPerAddress = 1000;
+const maxUnanswered = 100;
 
 /**
  * Ends requests whose body stalls or drips. Node's own limit covers a request as a whole, so it has to be long enough
@@ -32,6 +33,26 @@ export function endSlowBodies(app: FastifyInstance): void {
       else refuseConnection(socket, 408);
     }, checkEveryMs);
     for (const event of ["end", "close"]) raw.once(event, () => clearInterval(checkTimer));
+  });
+}
+
+/**
+ * Closes a connection that sends many requests without waiting for answers, which no browser or proxy does. Node
+ * handles all requests that arrive together before it does anything else, and their answers wait in memory.
+ */
+export function limitPipelining(app: FastifyInstance): void {
+  const unansweredCounts = new WeakMap<Socket, number>();
+  app.addHook("onRequest", async ({ raw: { socket } }, reply) => {
+    if (!(socket instanceof Socket)) return;
+    const add = (change: number) => {
+      const count = (unansweredCounts.get(socket) ?? 0) + change;
+      unansweredCounts.set(socket, count);
+      return count;
+    };
+    reply.raw.once("close", () => add(-1));
+    if (add(1) <= maxUnanswered) return;
+    socket.destroy();
+    reply.hijack();
   });
 }
 

@@ -52,6 +52,15 @@ describe("bytes that are not a request", () => {
     },
   );
 
+  it("A connection with many unanswered requests is closed", async () => {
+    const countOf = async (requests: number) => {
+      const answers = await send("GET /health HTTP/1.1\r\nhost: x\r\n\r\n".repeat(requests));
+      return answers.split("HTTP/1.1 200").length - 1;
+    };
+    expect(await countOf(100)).toBe(100);
+    expect(await countOf(1500).catch(() => 0)).toBeLessThan(101);
+  });
+
   it("Rate limits use the address from the trusted proxy, not one sent by the client", async () => {
     const post = (forwardedFor: string) =>
       gateway.nobody.call("POST", "/register", {
