@@ -31,4 +31,11 @@ describe("addresses in a message", () => {
         .join(""),
     ).toBe(text);
   });
+
+  it("A message of two thousand addresses becomes at most a hundred parts and the rest of its text", () => {
+    const text = "/orders/1 ".repeat(2000);
+    const parts = textParts(text, "https://panel.example");
+    expect(parts.length).toBeLessThan(110);
+    expect(parts.map((part) => part.text).join("")).toBe(text);
+  });
 });
