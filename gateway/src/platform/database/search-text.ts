@@ -11,18 +11,32 @@ export function searchText(parts: readonly (string | null | undefined)[]): strin
   ).replaceAll("\0", "");
 }
 
-/** Limited, because each write of a record indexes all its searched letters again. */
-const maxDataLength = 8_000;
+/** Data up to this length is searched in full. */
+const maxShortLength = 8_000;
+const maxLongLength = 64_000;
+/** Limited, because each write of a record indexes its searched groups of three letters again. */
+const maxTrigrams = 8_000;
 
 /** The searched part of Data: all of it, or the buyer's e-mail, which an erasure looks for, and the shortest fields. */
 function searchedData(data = ""): string {
-  if (data.length <= maxDataLength) return data;
+  if (data.length <= maxShortLength) return data;
   const values = readJson(data);
-  if (typeof values !== "object" || values === null) return data.slice(0, maxDataLength);
+  if (typeof values !== "object" || values === null) return limited(data);
   const fields = Object.entries(values)
     .map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`)
     .sort((one, other) => one.length - other.length);
-  return [billing(data).email, ...fields].join(",").slice(0, maxDataLength);
+  return limited([billing(data).email, ...fields].join(","));
+}
+
+/** The beginning of a text. The items of an order repeat most letters, so hundreds of them are searched. */
+function limited(text: string): string {
+  const trigrams = new Set<string>();
+  const longText = text.slice(0, maxLongLength);
+  for (let at = 0; at < longText.length; at++) {
+    if (trigrams.size >= maxTrigrams) return longText.slice(0, at);
+    trigrams.add(longText.slice(at, at + 3));
+  }
+  return longText;
 }
 
 interface OrderWords {

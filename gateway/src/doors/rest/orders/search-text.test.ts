@@ -52,11 +52,20 @@ describe("search folding", () => {
   });
 
   it("Very long data is searched by its shortest fields, up to a limit", () => {
-    const long = Object.fromEntries(Array.from({ length: 5 }, (_, i) => [`k${i}`, "Ж".repeat(60_000)]));
+    const rare = (from: number) =>
+      Array.from({ length: 10_000 }, (_, i) => String.fromCodePoint(0x4e00 + from + i)).join("");
+    const long = Object.fromEntries(Array.from({ length: 5 }, (_, i) => [`k${i}`, rare(i)]));
     const data = JSON.stringify({ ...long, billing: { email: "ana@primer.example" }, hpaylang: "rs" });
     const text = orderSearchText({ uid: "A-1", amount: "10.00", data });
     expect(text.length).toBeLessThan(17_000);
     expect(text).toContain('"email":"ana@primer.example"');
+    const items = Array.from({ length: 300 }, (_, i) => ({
+      type: "product",
+      name: `Artikal ${i}`,
+      price: "10.00",
+    }));
+    const large = JSON.stringify({ items, billing: { email: "ana@primer.example" } });
+    expect(orderSearchText({ uid: "A-1", amount: "10.00", data: large })).toContain("artikal 299");
     const short = Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`k${i}`, i]));
     const wide = JSON.stringify({ ...short, billing: { email: "ana@primer.example", address: "Ulica" } });
     expect(orderSearchText({ uid: "A-1", amount: "10.00", data: wide })).toContain("ana@primer.example");
