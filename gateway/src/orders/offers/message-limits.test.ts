@@ -85,6 +85,17 @@ describe("limits of messages that a merchant can cause", () => {
     expect(refusal(await text("064 123 4569"))).toEqual([429, "MESSAGES_USED_UP", "pbl_sms"]);
   });
 
+  it("A person's new POS without a purchase key send no more messages together than one POS", async () => {
+    const text = async (n: number) => {
+      const body = { CompanyId: 1, Url: `https://text-${n}.example`, SiteType: "site-standard" };
+      const { data } = (await owner.call("POST", "/api/company_sites", { body })).body;
+      return offer({ phone: `064 555 000${n}` }, { CompanySiteId: data.id }, { pbl_sms: true });
+    };
+    for (let n = 0; n < 3; n++) expect((await text(n)).body.data.notified).toBe(true);
+    expect(refusal(await text(3))).toEqual([429, "MESSAGES_USED_UP", "pbl_sms"]);
+    expect((await offer({ phone: "064 555 0009" }, {}, { pbl_sms: true })).body.data.notified).toBe(true);
+  });
+
   it("A resent offer counts toward the limit", async () => {
     const { body } = await offer({ email: "opet@primer.example" });
     const sendAgain = () =>

@@ -38,7 +38,7 @@ export const customerMailWork: WorkKind = {
   async run(services, payload, key) {
     const { siteId, mail: storedMail } = ownJson<CustomerMail>(payload);
     const mail = readMail(storedMail);
-    const counts = countsOfReceipt(services, siteId, mail.to);
+    const counts = await countsOfReceipt(services, siteId, mail.to);
     const retryAt = await consumeOrWait(services.db, services.now(), counts);
     if (retryAt) throw new NotYet(retryAt);
     await sendToCustomer(services, siteId, { ...mail, id: key });

@@ -1,4 +1,7 @@
+import { and, eq, isNull, lte, or } from "drizzle-orm";
 import type { Queries } from "../../platform/database/database";
+import { userCompanies } from "../../platform/database/schema/people";
+import { companySites } from "../../platform/database/schema/pos";
 import { type Counted, consume } from "../../platform/limits/limits";
 import type { Services } from "../../platform/services";
 
@@ -22,7 +25,7 @@ export async function consumeMessages(
   { siteId, email, mobile = null }: MessageReceiver,
 ): Promise<void> {
   const { offerMails, offerTexts, perReceiver } = settings.messageLimits;
-  const pos = String(siteId);
+  const pos = await senderOf(queries, now(), siteId);
   const mails: readonly Counted[] = [
     { limit: "offer-mail-receiver", of: email, max: perReceiver, field: "billing.email" },
     { limit: "offer-mail-pos", of: pos, max: offerMails, field: "pbl_notify" },
@@ -35,11 +38,33 @@ export async function consumeMessages(
 }
 
 /** The limits that a payment's e-mail counts against when it is sent. */
-export const countsOfReceipt = (
-  { settings: { messageLimits } }: Pick<Services, "settings">,
+export async function countsOfReceipt(
+  { db, now, settings: { messageLimits } }: Pick<Services, "db" | "now" | "settings">,
   siteId: number,
   to: string,
-): readonly Counted[] => [
-  { limit: "receipt-mail-receiver", of: to, max: messageLimits.perReceiver },
-  { limit: "receipt-mail-pos", of: String(siteId), max: messageLimits.receiptMails },
-];
+): Promise<readonly Counted[]> {
+  return [
+    { limit: "receipt-mail-receiver", of: to, max: messageLimits.perReceiver },
+    { limit: "receipt-mail-pos", of: await senderOf(db, now(), siteId), max: messageLimits.receiptMails },
+  ];
+}
+
+/** The POS; one without an active purchase key shares the limits with all such POS of its owner. */
+async function senderOf(queries: Queries, now: Date, siteId: number): Promise<string> {
+  const [owner] = await queries
+    .select({ userId: userCompanies.userId })
+    .from(companySites)
+    .innerJoin(userCompanies, eq(userCompanies.companyId, companySites.companyId))
+    .where(
+      and(
+        eq(companySites.id, siteId),
+        eq(userCompanies.role, "creator"),
+        or(
+          eq(companySites.posIsActivated, false),
+          isNull(companySites.keyValidTill),
+          lte(companySites.keyValidTill, now),
+        ),
+      ),
+    );
+  return owner ? `owner ${owner.userId}` : String(siteId);
+}
