@@ -4,6 +4,7 @@ import { mailOtherManagers } from "../../people/companies/mail-managers";
 import type { Work } from "../../platform/database/transaction";
 import { type MailTexts, mailTexts } from "../../platform/mail/mail-language";
 import { fillPlaceholders } from "../../platform/mail/plain-mail";
+import { withoutLinks } from "../../platform/mail/without-links";
 import type { Services } from "../../platform/services";
 import type { Approval } from "./approval";
 
@@ -56,7 +57,14 @@ export async function mailApprovers(
     { actor: requester, companyId: request.companyId },
     ({ language, company }) => {
       const t = mailTexts(texts, language);
-      const values = { company, by: requester.name || requester.email, amount: sum, order, lines, reason };
+      const typed = { lines: withoutLinks(lines), reason: withoutLinks(reason) };
+      const values = {
+        company,
+        by: withoutLinks(requester.name || requester.email),
+        amount: sum,
+        order,
+        ...typed,
+      };
       return {
         subject: fillPlaceholders(request.action === "refund" ? t.refund : t["mark-paid"], values),
         paragraphs: [

@@ -2,6 +2,7 @@ import type { Work } from "../../platform/database/transaction";
 import { consume } from "../../platform/limits/limits";
 import { mailAfterCommit } from "../../platform/mail/mail-work";
 import { type PlainMail, plainMail } from "../../platform/mail/plain-mail";
+import { withoutLinks } from "../../platform/mail/without-links";
 import type { Services } from "../../platform/services";
 import type { Caller } from "../access/caller";
 import { type Manager, managersOf } from "./managers";
@@ -25,7 +26,11 @@ export async function mailOtherManagers(
       mailAfterCommit(
         services,
         work,
-        plainMail({ to: manager.email, language: manager.language, ...contentFor(manager) }),
+        plainMail({
+          ...{ to: manager.email, language: manager.language },
+          // Anybody can make a person admin of a company whose name looks like a link.
+          ...contentFor({ ...manager, company: withoutLinks(manager.company) }),
+        }),
       );
 }
 

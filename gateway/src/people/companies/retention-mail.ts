@@ -1,6 +1,7 @@
 import type { Work } from "../../platform/database/transaction";
 import { type MailTexts, mailTexts } from "../../platform/mail/mail-language";
 import { fillPlaceholders, mailTime } from "../../platform/mail/plain-mail";
+import { withoutLinks } from "../../platform/mail/without-links";
 import type { Services } from "../../platform/services";
 import type { Caller } from "../access/caller";
 import { mailOtherManagers } from "./mail-managers";
@@ -50,7 +51,7 @@ export async function mailOfRetention(
 ): Promise<void> {
   await mailOtherManagers(services, work, { actor, companyId }, ({ language, company }) => {
     const t = mailTexts(texts, language);
-    const values = { company, by: actor.name || actor.email, months: String(months) };
+    const values = { company, by: withoutLinks(actor.name || actor.email), months: String(months) };
     return {
       subject: fillPlaceholders(t.changed, values),
       paragraphs: [
