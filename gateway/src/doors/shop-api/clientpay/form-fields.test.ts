@@ -49,6 +49,6 @@ describe("plain form fields", () => {
     const form = "&".repeat(2 * 1024 * 1024);
     const start = performance.now();
     expect([formFields(form), fieldNotInUtf8(Buffer.from(form))]).toEqual([undefined, undefined]);
-    expect(performance.now() - start).toBeLessThan(500);
+    expect(performance.now() - start).toBeLessThan(2000);
   });
 });

@@ -54,7 +54,7 @@ describe("combobox", () => {
     renderUi(
       <MultiselectField label="Exclude" choices={choices} values={values} onValues={() => undefined} />,
     );
-    expect(performance.now() - startedAt).toBeLessThan(2000);
+    expect(performance.now() - startedAt).toBeLessThan(8000);
     expect(screen.getByRole("button", { name: /^Exclude/ })).toBeVisible();
   });
 });
