@@ -26,7 +26,7 @@ describe("erasing long texts", () => {
     const { body } = await owner.call("POST", "/api/erasures", { body: { CompanyId: 1, Email: email } });
     await pause(20);
     delay.disable();
-    return { report: readData(body.data.Report), longestWait: delay.max / 1e6 };
+    return { report: readData(body.data.Report), maxWaitMs: delay.max / 1e6 };
   };
 
   it("Other calls are answered while a hundred names are searched for in long messages", async () => {
@@ -52,9 +52,9 @@ describe("erasing long texts", () => {
       .returning();
     const message = { ticketId: ticket?.id ?? 0, writerId: 1, attachments: "[]", content: text };
     await db.insert(ticketEntries).values(Array.from({ length: 120 }, () => message));
-    const { report, longestWait } = await erase();
+    const { report, maxWaitMs } = await erase();
     expect(report).toMatchObject({ orders: 24 });
-    expect(longestWait).toBeLessThan(2500);
+    expect(maxWaitMs).toBeLessThan(2500);
   });
 
   it("Other calls are answered while large orders are erased", async () => {
@@ -64,8 +64,8 @@ describe("erasing long texts", () => {
       "LARGE",
       Array.from({ length: 50 }, () => ({ billing: { email }, items })),
     );
-    const { report, longestWait } = await erase();
+    const { report, maxWaitMs } = await erase();
     expect(report).toMatchObject({ orders: 50 });
-    expect(longestWait).toBeLessThan(3500);
+    expect(maxWaitMs).toBeLessThan(3500);
   });
 });
