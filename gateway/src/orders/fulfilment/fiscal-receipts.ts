@@ -3,7 +3,7 @@ import { lineTotal, withFiscalText } from "@hpay/domain";
 import { and, eq, max, sql } from "drizzle-orm";
 import { fiscalReceipts } from "../../platform/database/schema/payments";
 import { siteFiscalMethods } from "../../platform/database/schema/pos";
-import { appendToData, editData } from "../../platform/json/edit-data";
+import { appendToData, editAllData, editData } from "../../platform/json/edit-data";
 import { mailTexts } from "../../platform/mail/mail-language";
 import { methodName, methodValues, textValue } from "../../pos/methods/method-values";
 import { secretText } from "../../pos/methods/secret-values";
@@ -129,10 +129,11 @@ export async function issue(
     at: services.now().toISOString(),
   };
   const shownName = methodName(method.data, "rs", method.title);
-  let fiscalData = appendToData(order.row.fiscalData, "receipts", receipt);
-  fiscalData = editData(fiscalData, ["status"], kind === "sale" ? "ISSUED" : "REFUNDED");
-  fiscalData = editData(fiscalData, ["method"], shownName);
-  fiscalData = editData(fiscalData, ["receipt_number"], number);
+  const fiscalData = editAllData(appendToData(order.row.fiscalData, "receipts", receipt), [
+    { path: ["status"], value: kind === "sale" ? "ISSUED" : "REFUNDED" },
+    { path: ["method"], value: shownName },
+    { path: ["receipt_number"], value: number },
+  ]);
   order.set({ fiscalData, status: withFiscalText(order.row.status, "fiscal", statusUid, number) });
   order.addDocument({
     kind: "receipt",

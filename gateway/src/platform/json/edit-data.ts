@@ -16,9 +16,10 @@ export function editAllData(text: string, edits: readonly JsonEdit[]): string {
 
 /** Appends a value to a list of a Data text; a missing list is created. */
 export function appendToData(text: string, name: string, value: unknown): string {
-  if (!isObjectText(text)) return text;
-  const list = readDeepJsonObject(text)?.[name];
-  return Array.isArray(list) ? editData(text, [name, list.length], value) : editData(text, [name], [value]);
+  const data = readDeepJsonObject(text);
+  if (data === null) return text;
+  const list = data[name];
+  return Array.isArray(list) ? setInJson(text, [name, list.length], value) : setInJson(text, [name], [value]);
 }
 
 /** Whether a text is a JSON object, which can be written into. */
