@@ -97,6 +97,10 @@ describe("3-D Secure after a transfer slip", () => {
     const edit = { body: { Data: JSON.stringify({ ...data, items }) } };
     const answer = await owner.call("PUT", `/api/company_site_orders/${id}`, edit);
     expect(JSON.parse(answer.body.data.Data).items).toEqual([...items.slice(0, 2), choice]);
+    const taxedItems = [...items.slice(0, 2), { ...choice, tax_percent: 10 }];
+    const taxEdit = { body: { Data: JSON.stringify({ ...data, items: taxedItems }) } };
+    const taxAnswer = await owner.call("PUT", `/api/company_site_orders/${id}`, taxEdit);
+    expect(JSON.parse(taxAnswer.body.data.Data).items).toEqual(taxedItems);
   });
 
   it("A customer is not charged if the order's price changes during 3-D Secure", async () => {

@@ -5,7 +5,7 @@ import { totalWith } from "../../orders/facts/choice-lines";
 import { type OrderRow, orderMoney } from "../../orders/facts/order-facts";
 import { isUnavailable } from "../../orders/offers/offer";
 import { chosenOption, type PayChoices, payChoices } from "../../orders/offers/pay-choices";
-import { hasLongHistory } from "../../orders/order/long-history";
+import { hasLongHistory, maxHistory } from "../../orders/order/long-history";
 import { OpenOrder } from "../../orders/order/order";
 import type { Instrument } from "../../orders/payments/instrument";
 import { type BegunPayment, type PayOutcome, paymentResult } from "../../orders/payments/pay-order";
@@ -75,7 +75,7 @@ async function payWithForm(
     if (isPaidOnDelivery(order.row)) return { kind: "done" };
     if (!isPositive(orderMoney(order.row))) return { kind: "changed" };
     // A customer can change the choice as often as they like, and each change adds a transaction.
-    if (await hasLongHistory(work.tx, order.row.id, 0))
+    if (await hasLongHistory(work.tx, order.row.id, { max: maxHistory.payments }))
       return { kind: "failed", state: "ERROR", text: "The order has too many payments" };
     const choices = await choicesNow(work, order, pageData);
     const payment = choices.payments.find((payment) => payment.uid === form.pay);

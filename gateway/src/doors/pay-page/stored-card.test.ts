@@ -109,6 +109,16 @@ describe("a stored card on the pay page", () => {
     });
     const url = `/api/company_site_orders/${body.data.id}`;
     expect((await staff.call("PUT", url, { body: { Data: data } })).body).toMatchObject(refusal);
+    // Text becomes JSON, or a name another name, once an invisible character is removed.
+    for (const [n, hidden] of ["\\\u200bu200b", "\\udb40\u200b\\udc61"].entries()) {
+      const Data = `{"vault_token_uid${hidden}":"${token}"}`;
+      const hiddenCreation = await staff.call("POST", "/api/company_site_orders", {
+        body: { ...order, Uid: `KEPT-HIDDEN-${n}`, Data },
+      });
+      const { id = body.data.id } = hiddenCreation.body.data ?? {};
+      const attachment = await staff.call("PUT", `/api/company_site_orders/${id}`, { body: { Data: data } });
+      expect(attachment.body).toMatchObject(refusal);
+    }
 
     await store("KEPT-8", { vault_token_uid: token });
     const filter = encodeURIComponent(JSON.stringify({ Uid: "KEPT-8" }));

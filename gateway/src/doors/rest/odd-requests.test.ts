@@ -117,6 +117,11 @@ describe("unusual requests", () => {
         }),
       ],
     ]);
+    // Text with an open quote is read once, too.
+    const openQuote = `"${'\\"'.repeat(200_000)}`;
+    expect((await env.owner.call("PUT", "/api/company_sites/2", { body: { Data: openQuote } })).status).toBe(
+      200,
+    );
     expect((await save({ note: 'Kafa, "mleko", '.repeat(60_000) })).status).toBe(200);
     expect((await save(names(10))).status).toBe(200);
   });

@@ -54,7 +54,7 @@ export async function mailApprovers(
   await mailOtherManagers(
     services,
     work,
-    { actor: requester, companyId: request.companyId },
+    { actor: requester, companyId: request.companyId, isOptional: true },
     ({ language, company }) => {
       const t = mailTexts(texts, language);
       const typed = { lines: withoutLinks(lines), reason: withoutLinks(reason) };

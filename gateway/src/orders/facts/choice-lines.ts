@@ -51,7 +51,10 @@ export function withStoredChoices(data: string, storedData: string): string {
   const checkedItems = items.map((item) => {
     if (isOwn(item)) return item;
     const at = choices.findIndex((choice) => isSameChoice(choice, item));
-    return at < 0 ? { ...Object(item), [chosenMark]: undefined } : choices.splice(at, 1)[0];
+    if (at < 0) return { ...Object(item), [chosenMark]: undefined };
+    const [choice] = choices.splice(at, 1);
+    const { name = Object(choice).name, tax_percent = Object(choice).tax_percent } = Object(item);
+    return { ...Object(choice), name, tax_percent };
   });
   return isDeepStrictEqual(checkedItems, items) ? data : editData(data, ["items"], checkedItems);
 }

@@ -109,7 +109,8 @@ async function claimDue({ db, now }: Services, slots: ShopSlots): Promise<readon
     where bytes = 0 or bytes_before_in_company < ${maxBytesPerCompany}`;
   const { rows: fittingRows } = await db.execute<{ id: string; company_id: string; bytes: string }>(sql`
     select id, company_id, bytes from (${fittingInCompany}) fitting
-    where bytes = 0 or bytes_before < ${slots.freeBytes}
+    where bytes = 0 or bytes_before < case when company_site_id = any(${idArray(slots.answeringShops)})
+      then ${slots.freeBytes}::bigint else ${slots.freeBytesForAll}::bigint end
     order by next_try_at, id limit ${slots.freeSlots}`);
   const sizes = new Map(fittingRows.map((row) => [Number(row.id), row]));
   if (sizes.size === 0) return [];

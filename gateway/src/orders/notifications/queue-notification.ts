@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lte, ne, notLike, or, sql } from "drizzle-orm";
 import { notifications } from "../../platform/database/schema/payments";
 import { companySites } from "../../platform/database/schema/pos";
 import type { Work } from "../../platform/database/transaction";
@@ -144,7 +144,10 @@ async function removeSuperseded({ tx }: Work, orderId: number, topic: string, no
     isWaiting,
     eq(notifications.topic, topic),
     eq(notifications.tries, 0),
+    isNull(notifications.lastStatus),
     or(isNull(notifications.leasedUntil), lte(notifications.leasedUntil, now)),
+    // Shops record each refund from a notification of its own.
+    notLike(notifications.payload, '%"operation":"refund"%'),
   );
   const [last] = await tx
     .select({ id: notifications.id })

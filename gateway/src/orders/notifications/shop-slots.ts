@@ -45,9 +45,14 @@ export class ShopSlots {
     return maxBytes - sum(this.#bytesOfCompanies.values());
   }
 
+  /** How many of them may be delivered to any shop. */
+  get freeBytesForAll(): number {
+    return this.freeBytes - answeringBytes;
+  }
+
   /** Whether long notifications may still be sent only to shops that answer. */
   get areBytesForAnsweringShops(): boolean {
-    return this.freeBytes <= answeringBytes;
+    return this.freeBytesForAll <= 0;
   }
 
   /** Companies of which no further long notification may be sent. */

@@ -61,6 +61,23 @@ describe("notifying a customer of an offer", () => {
     expect(mail.html).toMatch(/<p>Popust: -RSD\s90\.00<\/p>/);
   });
 
+  it("An offer that waited for other e-mails of its POS is recorded once it has been sent", async () => {
+    const { runningWork } = gateway.services;
+    let release = () => {};
+    const otherMail = new Promise<boolean>((resolve) => {
+      release = () => resolve(true);
+    });
+    const otherMails = Array.from({ length: 10 }, () => runningWork.add("pos:1", otherMail));
+    const { id, notified } = await offer({ pbl_sms: false });
+    expect([notified, await sentOffers(id)]).toEqual([false, []]);
+    release();
+    await Promise.all(otherMails);
+    gateway.pass(60_000);
+    await gateway.jobs.runDue();
+    await gateway.jobs.runDue();
+    expect(await sentOffers(id)).toEqual([{ email: billing.email, sms: false }]);
+  });
+
   it("No text message is sent if the shop has disabled text messages", async () => {
     for (const pbl_sms of [false, "0", "no", "false"]) await offer({ pbl_sms });
     expect(texts).toEqual([]);

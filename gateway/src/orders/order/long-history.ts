@@ -2,8 +2,11 @@ import { eq, sql } from "drizzle-orm";
 import type { Queries } from "../../platform/database/database";
 import { transactions } from "../../platform/database/schema/commerce";
 
-/** Every later step and notification of an order reads all its transactions and documents. */
-const maxLength = 4 * 1024 * 1024;
+/**
+ * Every later step and notification of an order reads all its transactions and documents. Payments leave room for
+ * refunds.
+ */
+export const maxHistory = { payments: 2 * 1024 * 1024, refunds: 4 * 1024 * 1024 };
 /** What each transaction counts beside its data. */
 const lengthOfRow = 2048;
 
@@ -11,7 +14,7 @@ const lengthOfRow = 2048;
 export async function hasLongHistory(
   queries: Queries,
   orderId: number,
-  addedLength: number,
+  { addedLength = 0, max }: { readonly addedLength?: number; readonly max: number },
 ): Promise<boolean> {
   const [history] = await queries
     .select({
@@ -19,5 +22,5 @@ export async function hasLongHistory(
     })
     .from(transactions)
     .where(eq(transactions.orderId, orderId));
-  return (history?.length ?? 0) + addedLength > maxLength;
+  return (history?.length ?? 0) + addedLength > max;
 }

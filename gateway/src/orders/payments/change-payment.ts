@@ -1,3 +1,4 @@
+import { compareMoney, money, refundable } from "@hpay/domain";
 import { and, asc, eq, gte } from "drizzle-orm";
 import type { AcquirerAnswer } from "../../platform/acquirer/acquirer";
 import type { Queries } from "../../platform/database/database";
@@ -6,9 +7,9 @@ import { paymentIntents } from "../../platform/database/schema/intents";
 import { invalid, notFound, refused } from "../../platform/http/api-error";
 import type { WorkKind } from "../../platform/work/due-work";
 import type { Actor } from "../facts/actor";
-import type { OrderRow } from "../facts/order-facts";
+import { type OrderRow, paymentFacts } from "../facts/order-facts";
 import type { PaymentStep } from "../facts/payment-change";
-import { hasLongHistory } from "../order/long-history";
+import { hasLongHistory, maxHistory } from "../order/long-history";
 import type { OpenOrder } from "../order/order";
 import { heldByAcquirer, type Intent, type IntentKind, moneyWork, prepare } from "./intents";
 import { captureReserved, type Refund, refundMoney, release, requirePossible } from "./money-steps";
@@ -77,19 +78,23 @@ export async function beginVoid(order: OpenOrder, actor: Actor): PreparedKey {
 
 /** Refunds money. @throws ApiError with the reason when that is impossible */
 export async function beginRefund(order: OpenOrder, actor: Actor, refund: Refund): PreparedKey {
-  await requireShortHistory(order);
   const { amount, ...wish } = refund;
+  await requireShortHistory(order, amount);
   return begin(order, { kind: "refund", amount }, { kind: refunds, amount, terms: { actor, wish } }, () =>
     refundMoney(order, actor, refund),
   );
 }
 
-/** @throws ApiError VALIDATION at `amount` for an order whose refunds have become too long to add another */
-async function requireShortHistory({ work, row }: OpenOrder): Promise<void> {
-  if (await hasLongHistory(work.tx, row.id, row.fiscalData.length))
+/** @throws ApiError VALIDATION at `amount` for an order with too long a history to add more than the last refund */
+async function requireShortHistory({ work, row }: OpenOrder, amount: string): Promise<void> {
+  const { captured, refunded, currency } = paymentFacts(row);
+  const rest = refundable(money(captured, currency), money(refunded, currency));
+  if (compareMoney(money(amount, currency), rest) >= 0) return;
+  const history = { addedLength: row.fiscalData.length, max: maxHistory.refunds };
+  if (await hasLongHistory(work.tx, row.id, history))
     throw invalid(
       "amount",
-      "The order has too many refunds. Issue its missing receipts, or refund elsewhere.",
+      `The order has too many payments and refunds. Refund all of its ${rest.amount} at once.`,
     );
 }
 

@@ -1,5 +1,5 @@
 import type { Work } from "../../platform/database/transaction";
-import { consume } from "../../platform/limits/limits";
+import { type Counted, consume, consumeOrWait } from "../../platform/limits/limits";
 import { mailAfterCommit } from "../../platform/mail/mail-work";
 import { type PlainMail, plainMail } from "../../platform/mail/plain-mail";
 import { withoutLinks } from "../../platform/mail/without-links";
@@ -10,17 +10,21 @@ import { type Manager, managersOf } from "./managers";
 interface Occasion {
   readonly actor: Caller;
   readonly companyId: number;
+  /** Whether the e-mail is left out, instead of the change refused, when the person has caused too many. */
+  readonly isOptional?: boolean;
 }
 
 /** E-mails a company's owner and admins, except the person who acted, about a change, after the commit. */
 export async function mailOtherManagers(
   services: Services,
   work: Work,
-  { actor, companyId }: Occasion,
+  { actor, companyId, isOptional = false }: Occasion,
   contentFor: (manager: Manager) => Omit<PlainMail, "to" | "language">,
 ): Promise<void> {
   const managers = await managersOf(work.tx, companyId);
-  await consumeManagerMails(services, work, actor, managers.length);
+  const counted = managerMails(actor, managers.length - 1);
+  if (!isOptional) await consume(work.tx, services.now(), counted);
+  else if ((await consumeOrWait(work.tx, services.now(), counted)) !== null) return;
   for (const manager of managers)
     if (manager.userId !== actor.userId)
       mailAfterCommit(
@@ -41,7 +45,10 @@ const maxCounted = 100;
 export const consumeManagerMails = (
   { now }: Pick<Services, "now">,
   { tx }: Work,
-  { userId }: Pick<Caller, "userId">,
+  actor: Pick<Caller, "userId">,
   receivers: number,
-): Promise<void> =>
-  consume(tx, now(), [{ limit: "manager-mail", of: userId, amount: Math.min(receivers, maxCounted) }]);
+): Promise<void> => consume(tx, now(), managerMails(actor, receivers));
+
+const managerMails = ({ userId }: Pick<Caller, "userId">, receivers: number): readonly Counted[] => [
+  { limit: "manager-mail", of: userId, amount: Math.min(Math.max(receivers, 1), maxCounted) },
+];

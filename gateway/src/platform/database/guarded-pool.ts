@@ -93,15 +93,13 @@ export class GuardedPool extends Pool {
 
   constructor(url: string, limits: DatabaseLimits, poolOptions: PoolConfig = {}) {
     super({
-      connectionString: url,
+      ...withDateStyle(url),
       Client: ClosingClient,
       max: limits.connections,
       connectionTimeoutMillis: limits.connectMs,
       statement_timeout: limits.queryMs,
       lock_timeout: limits.lockMs,
       idle_in_transaction_session_timeout: limits.idleTransactionMs,
-      // The gateway reads times in this style, whatever the database or its user is set to.
-      options: "-c datestyle=ISO",
       keepAlive: true,
       ...poolOptions,
     });
@@ -197,6 +195,20 @@ function withCallback(
 
 /** The server's status after a statement outside a transaction. */
 const notInTransaction = "I";
+
+/**
+ * The address, and the options of its sessions: the operator's, and the style in which the gateway reads times,
+ * whatever the database or its user is set to. Options in the address would replace the others.
+ */
+function withDateStyle(url: string): { readonly connectionString: string; readonly options: string } {
+  const address = URL.canParse(url) ? new URL(url) : undefined;
+  const ownOptions = address?.searchParams.get("options");
+  address?.searchParams.delete("options");
+  return {
+    connectionString: ownOptions && address ? address.href : url,
+    options: [process.env.PGOPTIONS, ownOptions, "-c datestyle=ISO"].filter(Boolean).join(" "),
+  };
+}
 
 /** A transaction that cannot begin is never released, so its connection leaves the pool. */
 function removeWhenLost(client: PoolClient): PoolClient {

@@ -137,7 +137,7 @@ export function dueWorkJob(services: Services, kinds: readonly WorkKind[]): Job 
         for (const row of await claimDue(services, isOfPos)) {
           hasClaimed = true;
           const kind = kinds.find(({ name }) => name === row.kind);
-          const done = runningWork.add(row.lane, attempt(services, kind, row));
+          const done = runningWork.add(row.lane, attempt(services, kind, row, { isLater: true }));
           void done.then(() => services.signals.emit("work-due", dueWorkJobName));
         }
       return hasClaimed;
@@ -187,7 +187,10 @@ function tryFirst(services: Services, kind: WorkKind, row: ReturnType<typeof new
   if (row.leasedUntil === null) return Promise.resolve(false);
   // Other work may have begun since the row was stored.
   if (!canBegin(services, row.lane)) return postpone(services, row, services.now());
-  return services.runningWork.add(row.lane, attempt(services, kind, { ...row, tries: 0 }));
+  return services.runningWork.add(
+    row.lane,
+    attempt(services, kind, { ...row, tries: 0 }, { isLater: false }),
+  );
 }
 
 /**
@@ -219,8 +222,16 @@ async function claimDue({ db, now, runningWork }: Services, isOfPos: boolean): P
     .returning();
 }
 
-/** @returns whether the attempt succeeded. Never rejects. */
-async function attempt(services: Services, kind: WorkKind | undefined, row: ClaimedWork): Promise<boolean> {
+/**
+ * @param when.isLater whether the call that queued the work got its answer before
+ * @returns whether the attempt succeeded. Never rejects.
+ */
+async function attempt(
+  services: Services,
+  kind: WorkKind | undefined,
+  row: ClaimedWork,
+  { isLater }: { readonly isLater: boolean },
+): Promise<boolean> {
   let error = "";
   let isOver = false;
   const isExpired = row.expiresAt !== null && row.expiresAt <= services.now();
@@ -230,7 +241,7 @@ async function attempt(services: Services, kind: WorkKind | undefined, row: Clai
       // An older release does not support a newer one's work: a newer process will do it.
       if (!kind) throw new Error("unknown kind of work");
       await withTimeLimit(limitOf(kind), () => kind.run(services, payload, row.key));
-      if (row.tries > 0) await kind.onRetrySuccess?.(services, payload);
+      if (isLater) await kind.onRetrySuccess?.(services, payload);
     }
   } catch (failure) {
     if (failure instanceof NotYet) return postpone(services, row, failure.until);

@@ -27,16 +27,16 @@ const htmlShare = 4;
 /** Limits the total length of a POS's texts, each of which the POS object contains once per language. */
 export class TextBudget {
   #remainingLength = 2_000_000;
-  /** Limits the HTML that is read too: tags take time, but leave no text. */
-  #remainingHtml = 1_000_000;
+  /** Limits the tags that are read too: they take time, but leave no text. */
+  #remainingTags = 1_000_000;
 
   /** Maximum length of the next text: `max` until the POS has used up its total length, then a short one. */
   nextMaxLength(max: number): number {
-    return Math.min(this.#remainingLength, this.#remainingHtml) < max ? shortLength : max;
+    return Math.min(this.#remainingLength, this.#remainingTags) < max ? shortLength : max;
   }
 
-  countHtml({ length }: string): void {
-    this.#remainingHtml -= length;
+  countTags(html: string, text: string): void {
+    this.#remainingTags -= html.length - text.length;
   }
 
   take(text: string, max: number): string {
@@ -63,8 +63,8 @@ function commonEntry(
   const descriptionOf = (html: string): string => {
     const knownText = descriptions.get(html);
     if (knownText !== undefined) return knownText;
-    textBudget.countHtml(html);
     const text = plainText(html, "lines");
+    textBudget.countTags(html, text);
     descriptions.set(html, text);
     return text;
   };

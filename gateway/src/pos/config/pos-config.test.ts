@@ -172,7 +172,7 @@ describe("shop configuration", () => {
 
   it("Tags that leave no text use up the total length of a POS's descriptions", () => {
     const budget = new TextBudget();
-    budget.countHtml("<b></b>".repeat(142_000));
+    budget.countTags("<b></b>".repeat(142_000), "");
     expect([budget.nextMaxLength(500), budget.nextMaxLength(10_000)]).toEqual([500, 100]);
   });
 

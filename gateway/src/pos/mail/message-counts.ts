@@ -1,9 +1,10 @@
-import { and, eq, isNull, lte, or } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Queries } from "../../platform/database/database";
 import { userCompanies } from "../../platform/database/schema/people";
 import { companySites } from "../../platform/database/schema/pos";
 import { type Counted, consume } from "../../platform/limits/limits";
 import type { Services } from "../../platform/services";
+import { hasActiveKey } from "../purchase-key/unlocked";
 
 /** The POS that sends a message on request, and the message's receiver. */
 interface MessageReceiver {
@@ -20,12 +21,13 @@ interface MessageReceiver {
  * `billing.email`, `billing.phone`, or, when the POS has sent too many, `pbl_notify` or `pbl_sms`
  */
 export async function consumeMessages(
-  { settings, now }: Pick<Services, "settings" | "now">,
+  services: Pick<Services, "settings" | "now">,
   queries: Queries,
   { siteId, email, mobile = null }: MessageReceiver,
 ): Promise<void> {
+  const { settings, now } = services;
   const { offerMails, offerTexts, perReceiver } = settings.messageLimits;
-  const pos = await senderOf(queries, now(), siteId);
+  const pos = await senderOf(services, queries, siteId);
   const mails: readonly Counted[] = [
     { limit: "offer-mail-receiver", of: email, max: perReceiver, field: "billing.email" },
     { limit: "offer-mail-pos", of: pos, max: offerMails, field: "pbl_notify" },
@@ -39,32 +41,32 @@ export async function consumeMessages(
 
 /** The limits that a payment's e-mail counts against when it is sent. */
 export async function countsOfReceipt(
-  { db, now, settings: { messageLimits } }: Pick<Services, "db" | "now" | "settings">,
+  services: Pick<Services, "db" | "now" | "settings">,
   siteId: number,
   to: string,
 ): Promise<readonly Counted[]> {
+  const { messageLimits } = services.settings;
+  const pos = await senderOf(services, services.db, siteId);
   return [
     { limit: "receipt-mail-receiver", of: to, max: messageLimits.perReceiver },
-    { limit: "receipt-mail-pos", of: await senderOf(db, now(), siteId), max: messageLimits.receiptMails },
+    { limit: "receipt-mail-pos", of: pos, max: messageLimits.receiptMails },
   ];
 }
 
 /** The POS; one without an active purchase key shares the limits with all such POS of its owner. */
-async function senderOf(queries: Queries, now: Date, siteId: number): Promise<string> {
-  const [owner] = await queries
-    .select({ userId: userCompanies.userId })
+async function senderOf(
+  services: Pick<Services, "settings" | "now">,
+  queries: Queries,
+  siteId: number,
+): Promise<string> {
+  const [site] = await queries
+    .select({
+      ownerId: userCompanies.userId,
+      posIsActivated: companySites.posIsActivated,
+      keyValidTill: companySites.keyValidTill,
+    })
     .from(companySites)
     .innerJoin(userCompanies, eq(userCompanies.companyId, companySites.companyId))
-    .where(
-      and(
-        eq(companySites.id, siteId),
-        eq(userCompanies.role, "creator"),
-        or(
-          eq(companySites.posIsActivated, false),
-          isNull(companySites.keyValidTill),
-          lte(companySites.keyValidTill, now),
-        ),
-      ),
-    );
-  return owner ? `owner ${owner.userId}` : String(siteId);
+    .where(and(eq(companySites.id, siteId), eq(userCompanies.role, "creator")));
+  return !site || hasActiveKey(services, site) ? String(siteId) : `owner ${site.ownerId}`;
 }

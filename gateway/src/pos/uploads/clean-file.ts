@@ -11,7 +11,7 @@ export interface CleanFile extends FileKind {
 const maxPixels = 40_000_000;
 const maxSide = 8000;
 /** Encoding a pixel of these takes ten times as long. */
-const maxAnimatedPixels = 10_000_000;
+const maxAnimatedPixels = 20_000_000;
 const maxFrames = 500;
 /** Maximum parts of a JPEG that each describe the whole picture, as a progressive one has; ten are usual. */
 const maxScans = 100;

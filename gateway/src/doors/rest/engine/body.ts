@@ -39,13 +39,25 @@ export function readBody<const F extends Fields, On extends "create" | "update">
 
 /** Limited, because each value is parsed again by every reader. */
 const maxValues = 50_000;
-const quotedTexts = /"(?:[^"\\]|\\.)*"/g;
-
 /** Refuses JSON with too many values. */
 function requireFewValues(name: string, text: string): void {
   if (text.length <= maxValues) return;
-  const values = text.replace(quotedTexts, "").split(",").length;
+  const values = countValues(text);
   if (values > maxValues) throw invalid(name, `${name} has ${values} values. Use at most ${maxValues}.`);
+}
+
+const [quote, backslash, comma] = ['"', "\\", ","].map((letter) => letter.charCodeAt(0));
+
+/** Counts the commas outside quoted texts, in one pass over any text. */
+function countValues(text: string): number {
+  let [count, isQuoted] = [1, false];
+  for (let at = 0; at < text.length; at++) {
+    const letter = text.charCodeAt(at);
+    if (letter === quote) isQuoted = !isQuoted;
+    else if (isQuoted && letter === backslash) at += 1;
+    else if (!isQuoted && letter === comma) count += 1;
+  }
+  return count;
 }
 
 function checkedValue(name: string, field: Field, sentValue: unknown): unknown {

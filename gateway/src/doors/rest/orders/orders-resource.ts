@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { asFlag, isTooDeep, type PaymentState, paymentStateOf, seenJson } from "@hpay/domain";
+import { asFlag, isTooDeep, type PaymentState, paymentStateOf, seenJson, seenValue } from "@hpay/domain";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import {
   bookAction,
@@ -40,7 +40,7 @@ import { orders, transactions } from "../../../platform/database/schema/commerce
 import { companySites, sitePaymentMethods } from "../../../platform/database/schema/pos";
 import { faulty, forbidden, invalid, notFound, refused } from "../../../platform/http/api-error";
 import { readData } from "../../../platform/json/data-json";
-import { editData } from "../../../platform/json/edit-data";
+import { editData, isObjectText } from "../../../platform/json/edit-data";
 import { textOf } from "../../../platform/json/values";
 import type { Settings } from "../../../platform/settings/settings";
 import { inSites, requireOnSite } from "../../../pos/access/scopes";
@@ -115,7 +115,7 @@ export const ordersResource: Resource = resource({
     // An order from a shop belongs to the shop, unless a person with the right takes it over or gives it
     // back.
     const [wasTakenOver, willBeTakenOver] = [row.Data, values.Data ?? row.Data].map(isTakenOver);
-    const { sitedata } = readData(seenJson(row.Data));
+    const { sitedata } = readData(row.Data);
     if (sitedata !== undefined && !wasTakenOver && !willBeTakenOver) throw forbidden();
     // Only taking an order over or giving it back needs this right; people edit a taken-over order like any
     // other. The right also applies to a new order, because a shop may use its number later.
@@ -153,7 +153,7 @@ export const ordersResource: Resource = resource({
     await storedOrder.save();
   },
   async afterCommit({ services, id, body }) {
-    if (readData(seenJson(String(body.Data))).pbl_notify !== true) return undefined;
+    if (readData(seenData(String(body.Data))).pbl_notify !== true) return undefined;
     const message = await notifyCustomer(services, id);
     return message === null ? { notified: false } : { notified: true, notifiedAddress: message };
   },
@@ -184,9 +184,14 @@ function readOrder<On extends "create" | "update">(body: Row, operation: On, sto
   if (values.Data === undefined) return values;
   if (isTooDeep(values.Data) && values.Data !== storedData)
     throw invalid("Data", "Data is nested too deeply.");
-  values.Data = withStoredChoices(seenJson(values.Data), storedData);
+  const data = seenData(values.Data);
+  if (seenData(data) !== data) throw faulty("Data", "FORBIDDEN_CHARACTER");
+  values.Data = withStoredChoices(data, storedData);
   return values;
 }
+
+/** Text that is not JSON reads as empty. Without some of its characters it could become JSON, so it keeps them. */
+const seenData = (data: string): string => (isObjectText(data) ? seenJson(data) : data);
 
 /** States of an order that nobody has paid or promised to pay. */
 const unpaidStates: readonly PaymentState[] = ["NONE", "REFUSED", "FAILED", "ERROR"];
@@ -237,9 +242,10 @@ function requireNotifyAddress(
  * @throws ApiError VALIDATION at the field
  */
 function requireFieldsOfShop(data: unknown, storedData: unknown = "{}"): void {
+  const [values, before] = [readData(data ?? "{}"), readData(storedData)];
   // The panel sends values back without the invisible characters that a shop has stored.
-  const [values, before] = [readData(data ?? "{}"), readData(seenJson(String(storedData)))];
-  const isNew = (field: string) => !isDeepStrictEqual(values[field], before[field]);
+  const isNew = (field: string) =>
+    [before[field], seenValue(before[field])].every((value) => !isDeepStrictEqual(values[field], value));
   if ((values.vault_token_uid ?? "") !== "" && isNew("vault_token_uid"))
     throw faulty("vault_token_uid", "NOT_WRITABLE");
   if (values.sitedata !== undefined && isNew("sitedata")) throw faulty("sitedata", "NOT_WRITABLE");

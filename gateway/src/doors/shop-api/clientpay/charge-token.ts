@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { shop } from "../../../orders/facts/actor";
 import { type OrderRow, orderMoney } from "../../../orders/facts/order-facts";
 import { isAmountOnLabel } from "../../../orders/fulfilment/packets";
-import { hasLongHistory } from "../../../orders/order/long-history";
+import { hasLongHistory, maxHistory } from "../../../orders/order/long-history";
 import { hasOpenIntent } from "../../../orders/order/open-intent";
 import { OpenOrder } from "../../../orders/order/order";
 import { type IntentKind, moneyWork } from "../../../orders/payments/intents";
@@ -60,7 +60,9 @@ export async function chargeToken(
     if (!order || !token || !method) return undefined;
     const text =
       reasonNotToCharge(order.row, request) ??
-      ((await hasLongHistory(work.tx, order.row.id, 0)) ? tooManyPayments : undefined);
+      ((await hasLongHistory(work.tx, order.row.id, { max: maxHistory.payments }))
+        ? tooManyPayments
+        : undefined);
     if (text !== undefined) return { kind: "failed", state: "ERROR", text };
     const instrument = { kind: "kept-card", card: token.card, tokenUid: token.uid } as const;
     const payment = { kind: tokenCharge, instrument, actor: shop, more: null };

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { shop } from "../../../orders/facts/actor";
 import type { OrderRow } from "../../../orders/facts/order-facts";
 import type { TransactionRow } from "../../../orders/facts/shop-record";
-import { hasLongHistory } from "../../../orders/order/long-history";
+import { hasLongHistory, maxHistory } from "../../../orders/order/long-history";
 import { updateOrder } from "../../../orders/order/write-order";
 import { updateTransactionData } from "../../../orders/order/write-transaction";
 import { updateSubscription } from "../../../orders/subscriptions/write-subscription";
@@ -64,7 +64,8 @@ export async function mergeRecord(
     if (kind.name === "Transaction") {
       const transaction = row as TransactionRow;
       const addedLength = data.length - transaction.data.length;
-      if (await hasLongHistory(work.tx, transaction.orderId ?? 0, addedLength))
+      const history = { addedLength, max: maxHistory.payments };
+      if (addedLength > 0 && (await hasLongHistory(work.tx, transaction.orderId ?? 0, history)))
         throw new ApiError("PAYLOAD_TOO_LARGE");
       return updateTransactionData(recordContext, transaction, data);
     }
