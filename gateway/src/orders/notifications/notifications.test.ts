@@ -79,6 +79,10 @@ describe("shop notifications", () => {
       payload: "pay=transfer&ship=&total=1490.50",
     });
   };
+  const refundOne = async (id: number) => {
+    const refund = { body: { amount: "1.00" } };
+    return (await owner.call("POST", `/api/company_site_orders/${id}/actions/refund`, refund)).status;
+  };
   const log = async (uid: string) => {
     const filter = encodeURIComponent(JSON.stringify({ OrderId: await storedId(uid) }));
     return (await owner.call("GET", `/api/notifications?filter=${filter}&order=asc`)).body.data;
@@ -221,6 +225,10 @@ describe("shop notifications", () => {
       .orderBy(desc(notifications.id))
       .limit(1);
     expect(last?.payload).toContain("PAYMENT:PAID");
+    // A refund's notification is not replaced by a later one.
+    const refunds = [await refundOne(orderId), await refundOne(orderId)];
+    expect(refunds).toEqual([200, 200]);
+    expect(await db.$count(notifications, isOfOrder)).toBe(30_002);
     await db.delete(notifications).where(isOfOrder);
   });
 

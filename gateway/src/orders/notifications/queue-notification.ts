@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lte, ne, notLike, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { notifications } from "../../platform/database/schema/payments";
 import { companySites } from "../../platform/database/schema/pos";
 import type { Work } from "../../platform/database/transaction";
@@ -145,18 +145,20 @@ async function removeSuperseded({ tx }: Work, orderId: number, topic: string, no
     eq(notifications.topic, topic),
     eq(notifications.tries, 0),
     isNull(notifications.lastStatus),
+    eq(notifications.lastError, ""),
     or(isNull(notifications.leasedUntil), lte(notifications.leasedUntil, now)),
-    // Shops record each refund from a notification of its own.
-    notLike(notifications.payload, '%"operation":"refund"%'),
   );
   const [last] = await tx
-    .select({ id: notifications.id })
+    .select({ id: notifications.id, end: sql<string>`right(${notifications.payload}, 200)` })
     .from(notifications)
     .where(isUnsent)
-    .orderBy(desc(notifications.id))
+    // Sorted by a term, so that only the order's own notifications are read.
+    .orderBy(desc(sql`${notifications.id} + 0`))
     .limit(1)
     .for("update", { skipLocked: true });
-  if (last) await tx.delete(notifications).where(eq(notifications.id, last.id));
+  // Shops record each refund from a notification of its own. The operation is at the end of the payload.
+  if (last && !last.end.includes('"hpay_operation":"refund"'))
+    await tx.delete(notifications).where(eq(notifications.id, last.id));
 }
 
 function notifySoon({ signals }: Pick<Services, "signals">, work: Work): void {

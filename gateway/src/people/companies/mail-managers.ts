@@ -22,20 +22,20 @@ export async function mailOtherManagers(
   contentFor: (manager: Manager) => Omit<PlainMail, "to" | "language">,
 ): Promise<void> {
   const managers = await managersOf(work.tx, companyId);
-  const counted = managerMails(actor, managers.length - 1);
+  const receivers = managers.filter(({ userId }) => userId !== actor.userId);
+  const counted = managerMails(actor, receivers.length);
   if (!isOptional) await consume(work.tx, services.now(), counted);
   else if ((await consumeOrWait(work.tx, services.now(), counted)) !== null) return;
-  for (const manager of managers)
-    if (manager.userId !== actor.userId)
-      mailAfterCommit(
-        services,
-        work,
-        plainMail({
-          ...{ to: manager.email, language: manager.language },
-          // Anybody can make a person admin of a company whose name looks like a link.
-          ...contentFor({ ...manager, company: withoutLinks(manager.company) }),
-        }),
-      );
+  for (const manager of receivers)
+    mailAfterCommit(
+      services,
+      work,
+      plainMail({
+        ...{ to: manager.email, language: manager.language },
+        // Anybody can make a person admin of a company whose name looks like a link.
+        ...contentFor({ ...manager, company: withoutLinks(manager.company) }),
+      }),
+    );
 }
 
 /** A company with very many admins can still be changed. */

@@ -202,10 +202,10 @@ const notInTransaction = "I";
  */
 function withDateStyle(url: string): { readonly connectionString: string; readonly options: string } {
   const address = URL.canParse(url) ? new URL(url) : undefined;
-  const ownOptions = address?.searchParams.get("options");
+  const ownOptions = address?.searchParams.get("options") ?? null;
   address?.searchParams.delete("options");
   return {
-    connectionString: ownOptions && address ? address.href : url,
+    connectionString: ownOptions !== null && address ? address.href : url,
     options: [process.env.PGOPTIONS, ownOptions, "-c datestyle=ISO"].filter(Boolean).join(" "),
   };
 }

@@ -222,7 +222,7 @@ export async function currentCount(queries: Queries, now: Date, counted: Counted
 export async function undoCount(queries: Queries, counted: Counted): Promise<void> {
   await queries
     .update(attempts)
-    .set({ n: sql`greatest(${attempts.n} - 1, 0)` })
+    .set({ n: sql`greatest(${attempts.n} - ${counted.amount ?? 1}::integer, 0)` })
     .where(eq(attempts.key, keyOf(counted)));
 }
 

@@ -222,6 +222,15 @@ async function claimDue({ db, now, runningWork }: Services, isOfPos: boolean): P
     .returning();
 }
 
+/** Records the success of work that must not be repeated when this fails. */
+async function recordLater(services: Services, kind: WorkKind, payload: string): Promise<void> {
+  try {
+    await kind.onRetrySuccess?.(services, payload);
+  } catch (failure) {
+    services.log.error({ err: failure, work: kind.name }, "the success of due work could not be recorded");
+  }
+}
+
 /**
  * @param when.isLater whether the call that queued the work got its answer before
  * @returns whether the attempt succeeded. Never rejects.
@@ -241,7 +250,7 @@ async function attempt(
       // An older release does not support a newer one's work: a newer process will do it.
       if (!kind) throw new Error("unknown kind of work");
       await withTimeLimit(limitOf(kind), () => kind.run(services, payload, row.key));
-      if (isLater) await kind.onRetrySuccess?.(services, payload);
+      if (isLater) await recordLater(services, kind, payload);
     }
   } catch (failure) {
     if (failure instanceof NotYet) return postpone(services, row, failure.until);

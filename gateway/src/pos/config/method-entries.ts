@@ -64,7 +64,7 @@ function commonEntry(
     const knownText = descriptions.get(html);
     if (knownText !== undefined) return knownText;
     const text = plainText(html, "lines");
-    textBudget.countTags(html, text);
+    textBudget.countTags(html, text.slice(0, maxDescriptionLength));
     descriptions.set(html, text);
     return text;
   };

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { asFlag, isTooDeep, type PaymentState, paymentStateOf, seenJson, seenValue } from "@hpay/domain";
+import { asFlag, isTooDeep, type PaymentState, paymentStateOf, seenJson } from "@hpay/domain";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import {
   bookAction,
@@ -185,7 +185,9 @@ function readOrder<On extends "create" | "update">(body: Row, operation: On, sto
   if (isTooDeep(values.Data) && values.Data !== storedData)
     throw invalid("Data", "Data is nested too deeply.");
   const data = seenData(values.Data);
-  if (seenData(data) !== data) throw faulty("Data", "FORBIDDEN_CHARACTER");
+  const becomesJson = !isObjectText(data) && isObjectText(seenJson(data));
+  if (values.Data !== storedData && (becomesJson || seenData(data) !== data))
+    throw faulty("Data", "FORBIDDEN_CHARACTER");
   values.Data = withStoredChoices(data, storedData);
   return values;
 }
@@ -242,10 +244,13 @@ function requireNotifyAddress(
  * @throws ApiError VALIDATION at the field
  */
 function requireFieldsOfShop(data: unknown, storedData: unknown = "{}"): void {
-  const [values, before] = [readData(data ?? "{}"), readData(storedData)];
-  // The panel sends values back without the invisible characters that a shop has stored.
+  const values = readData(data ?? "{}");
+  // The panel sends values back without the invisible characters that a shop has stored. A name with such a
+  // character is another name, so only fields of the stored Data count.
+  const [before, seenBefore] = [readData(storedData), readData(seenData(String(storedData)))];
   const isNew = (field: string) =>
-    [before[field], seenValue(before[field])].every((value) => !isDeepStrictEqual(values[field], value));
+    !isDeepStrictEqual(values[field], before[field]) &&
+    !(Object.hasOwn(before, field) && isDeepStrictEqual(values[field], seenBefore[field]));
   if ((values.vault_token_uid ?? "") !== "" && isNew("vault_token_uid"))
     throw faulty("vault_token_uid", "NOT_WRITABLE");
   if (values.sitedata !== undefined && isNew("sitedata")) throw faulty("sitedata", "NOT_WRITABLE");
