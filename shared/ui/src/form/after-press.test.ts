@@ -3,6 +3,9 @@ import { afterPress } from "./after-press";
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
+// Test files share modules, and an earlier file may have left a pointer pressed.
+beforeEach(() => fireEvent(document.body, new Event("pointerup", { bubbles: true })));
+
 it("A task runs immediately while no pointer is pressed", () => {
   const run = jest.fn();
   afterPress(run);

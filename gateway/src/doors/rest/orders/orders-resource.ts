@@ -184,10 +184,13 @@ function readOrder<On extends "create" | "update">(body: Row, operation: On, sto
   if (values.Data === undefined) return values;
   if (isTooDeep(values.Data) && values.Data !== storedData)
     throw invalid("Data", "Data is nested too deeply.");
-  const data = seenData(values.Data);
-  const becomesJson = !isObjectText(data) && isObjectText(seenJson(data));
-  if (values.Data !== storedData && (becomesJson || seenData(data) !== data))
-    throw faulty("Data", "FORBIDDEN_CHARACTER");
+  const isNew = values.Data !== storedData;
+  const data = seenJson(values.Data);
+  if (!isObjectText(values.Data)) {
+    if (isNew && data !== values.Data && isObjectText(data)) throw faulty("Data", "FORBIDDEN_CHARACTER");
+    return values;
+  }
+  if (isNew && seenJson(data) !== data) throw faulty("Data", "FORBIDDEN_CHARACTER");
   values.Data = withStoredChoices(data, storedData);
   return values;
 }
