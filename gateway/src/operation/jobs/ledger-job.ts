@@ -1,6 +1,7 @@
 import type { Services } from "../../platform/services";
-import { PermanentFailure, storeOnce, type WorkKind } from "../../platform/work/due-work";
+import { storeOnce } from "../../platform/work/due-work";
 import type { Job } from "../../platform/work/job-runner";
+import { PermanentFailure, type WorkKind } from "../../platform/work/work-kind";
 import { printDifferences, verifyLedger } from "../commands/verify-ledger";
 
 /** Verifies the ledger. Differences are logged, one line per order, and stored as the work's failure. */

@@ -5,7 +5,7 @@ import type { Queries } from "../../platform/database/database";
 import { orders } from "../../platform/database/schema/commerce";
 import { paymentIntents } from "../../platform/database/schema/intents";
 import { invalid, notFound, refused } from "../../platform/http/api-error";
-import type { WorkKind } from "../../platform/work/due-work";
+import type { WorkKind } from "../../platform/work/work-kind";
 import type { Actor } from "../facts/actor";
 import { type OrderRow, paymentFacts } from "../facts/order-facts";
 import type { PaymentStep } from "../facts/payment-change";

@@ -1,7 +1,8 @@
 import type { Work } from "../database/transaction";
 import { ownJson } from "../json/data-json";
 import type { Services } from "../services";
-import { enqueue, enqueueAlone, type NewWork, storeOnce, type WorkKind, waitBriefly } from "../work/due-work";
+import { enqueue, enqueueAlone, type NewWork, storeOnce, waitBriefly } from "../work/due-work";
+import type { WorkKind } from "../work/work-kind";
 import type { Mail } from "./mailer";
 
 /** Sends an e-mail through the gateway's mail server. */

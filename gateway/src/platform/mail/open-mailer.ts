@@ -1,7 +1,7 @@
 import { withTimeLimit } from "@hpay/domain";
 import type { Database } from "../database/database";
 import type { Settings } from "../settings/settings";
-import { PermanentFailure } from "../work/due-work";
+import { PermanentFailure } from "../work/work-kind";
 import { openMailbox } from "./mailbox";
 import type { Mail, Mailer } from "./mailer";
 import { Slots } from "./slots";

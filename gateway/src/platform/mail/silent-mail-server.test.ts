@@ -2,7 +2,7 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import { inspect } from "node:util";
 import { withTimeLimit } from "@hpay/domain";
 import { SMTPServer } from "smtp-server";
-import { PermanentFailure } from "../work/due-work";
+import { PermanentFailure } from "../work/work-kind";
 import { smtpMailer } from "./open-mailer";
 import { withSmtp } from "./smtp-call";
 

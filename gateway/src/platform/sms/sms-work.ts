@@ -1,5 +1,5 @@
 import { ownJson } from "../json/data-json";
-import type { WorkKind } from "../work/due-work";
+import type { WorkKind } from "../work/work-kind";
 
 export const smsWork: WorkKind = {
   name: "sms",

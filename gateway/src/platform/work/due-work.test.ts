@@ -3,7 +3,8 @@ import { startedGateway } from "../../testing/started-gateway";
 import { dueWork } from "../database/schema/work";
 import { inTransaction } from "../database/transaction";
 import { mailAfterCommit, sendSoon } from "../mail/mail-work";
-import { enqueueAlone, PermanentFailure, type WorkKind } from "./due-work";
+import { enqueueAlone } from "./due-work";
+import { PermanentFailure, type WorkKind } from "./work-kind";
 
 const minute = 60_000;
 

@@ -1,51 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { withTimeLimit } from "@hpay/domain";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Queries } from "../database/database";
-import { isStoreUnavailable } from "../database/guarded-pool";
 import { dueWork } from "../database/schema/work";
 import type { Work } from "../database/transaction";
 import { awaitUntilDeadline, beyondDeadline } from "../deadline/deadline";
-import { callFailureNote } from "../outbound/call-failure";
-import type { SealPlace } from "../secrets/secret-box";
 import type { Services } from "../services";
 import type { Job } from "./job-runner";
-import { postpone, releaseLater } from "./release-claim";
-import { retryPausesMs } from "./retry-pauses";
+import { postpone } from "./release-claim";
 import { isPosLane } from "./running-work";
-
-/** Failed permanently: a retry cannot succeed. */
-export class PermanentFailure extends Error {
-  override readonly name = "NeverPossible";
-}
-
-/** The work is not due yet, so this does not count as an attempt. */
-export class NotYet extends Error {
-  override readonly name = "NotYet";
-
-  constructor(readonly until: Date) {
-    super(`not before ${until.toISOString()}`);
-  }
-}
-
-export interface WorkKind {
-  readonly name: string;
-  /**
-   * Does the work, possibly again under the same key.
-   * @param payload the JSON that the work was stored with
-   * @throws PermanentFailure when a retry is pointless, NotYet when the work is not due yet, anything else for
-   * a retry
-   */
-  run(services: Services, payload: string, key: string): Promise<void>;
-  onRetrySuccess?(services: Services, payload: string): Promise<void>;
-  /** Time limit of an attempt, in milliseconds; default one minute. */
-  readonly limitMs?: number;
-  /**
-   * Maximum pause, in ms, of work that is retried until it succeeds; absent: abandoned after the last attempt.
-   */
-  readonly maxPauseMs?: number;
-}
+import { attempt, limitOf, payloadSeal, tryLimitMs } from "./work-attempt";
+import type { WorkKind } from "./work-kind";
 
 export interface NewWork {
   readonly kind: WorkKind;
@@ -64,12 +29,7 @@ export interface NewWork {
 }
 
 type Row = typeof dueWork.$inferSelect;
-type ClaimedWork = Pick<Row, "key" | "payload" | "lane" | "tries" | "expiresAt" | "leasedUntil">;
 
-const hour = 3_600_000;
-/** Pauses after each failed attempt; after the last one the work is abandoned. */
-const pausesMs = [...retryPausesMs, 24 * hour];
-const tryLimitMs = 60_000;
 /** Lifetime of a claim, longer than an attempt can take. Then other processes take over from one that died. */
 const leaseMs = 2 * tryLimitMs;
 /** Long enough for a nearby mail server, short enough not to delay anybody. */
@@ -152,10 +112,6 @@ export async function dropClaims({ db, database }: Services): Promise<void> {
     await db.update(dueWork).set({ leasedUntil: null }).where(eq(dueWork.state, "waiting"));
 }
 
-export const payloadSeal = (key: string): SealPlace => ({ purpose: "due_work.payload", row: key });
-
-const limitOf = (kind: WorkKind): number => kind.limitMs ?? tryLimitMs;
-
 /** If too much work is running already, the job makes the first attempt. */
 function canBegin({ runningWork }: Services, lane: string): boolean {
   const isOfPos = isPosLane(lane);
@@ -220,85 +176,4 @@ async function claimDue({ db, now, runningWork }: Services, isOfPos: boolean): P
     .set({ leasedUntil: new Date(Date.parse(at) + leaseMs) })
     .where(and(inArray(dueWork.id, next), eq(dueWork.state, "waiting")))
     .returning();
-}
-
-/** Records the success of work that must not be repeated when this fails. */
-async function recordLater(services: Services, kind: WorkKind, payload: string): Promise<void> {
-  try {
-    await kind.onRetrySuccess?.(services, payload);
-  } catch (failure) {
-    services.log.error({ err: failure, work: kind.name }, "the success of due work could not be recorded");
-  }
-}
-
-/**
- * @param when.isLater whether the call that queued the work got its answer before
- * @returns whether the attempt succeeded. Never rejects.
- */
-async function attempt(
-  services: Services,
-  kind: WorkKind | undefined,
-  row: ClaimedWork,
-  { isLater }: { readonly isLater: boolean },
-): Promise<boolean> {
-  let error = "";
-  let isOver = false;
-  const isExpired = row.expiresAt !== null && row.expiresAt <= services.now();
-  try {
-    if (!isExpired) {
-      const payload = services.secrets.open(row.payload, payloadSeal(row.key));
-      // An older release does not support a newer one's work: a newer process will do it.
-      if (!kind) throw new Error("unknown kind of work");
-      await withTimeLimit(limitOf(kind), () => kind.run(services, payload, row.key));
-      if (isLater) await recordLater(services, kind, payload);
-    }
-  } catch (failure) {
-    if (failure instanceof NotYet) return postpone(services, row, failure.until);
-    if (isStoreUnavailable(failure)) {
-      // The store failed, not the work, so no attempt is counted. The claim is released in the background.
-      void releaseLater(services, row);
-      return false;
-    }
-    services.log.error({ err: failure, work: kind?.name, key: row.key }, "due work failed");
-    error = callFailureNote(failure);
-    isOver = failure instanceof PermanentFailure;
-  }
-  try {
-    await recordTry(services, row, { error, isOver, isExpired, maxPauseMs: kind?.maxPauseMs });
-  } catch (failure) {
-    // The claim remains until it expires; then the work is done again.
-    services.log.error({ err: failure, key: row.key }, "the result of due work could not be stored");
-  }
-  return error === "" && !isExpired;
-}
-
-async function recordTry(
-  services: Services,
-  row: ClaimedWork,
-  done: {
-    readonly error: string;
-    readonly isOver: boolean;
-    readonly isExpired: boolean;
-    readonly maxPauseMs: number | undefined;
-  },
-): Promise<void> {
-  const now = services.now();
-  const tries = row.tries + (done.isExpired ? 0 : 1);
-  const { maxPauseMs } = done;
-  const scheduledMs = pausesMs[tries - 1];
-  const pauseMs = maxPauseMs === undefined ? scheduledMs : Math.min(scheduledMs ?? maxPauseMs, maxPauseMs);
-  const isDone = done.error === "" && !done.isExpired;
-  const isOver = isDone || done.isExpired || done.isOver || pauseMs === undefined;
-  await services.db
-    .update(dueWork)
-    .set({
-      state: isDone ? "done" : done.isExpired ? "expired" : isOver ? "failed" : "waiting",
-      tries,
-      lastError: done.error.slice(0, 500),
-      nextTryAt: isOver ? null : new Date(now.getTime() + (pauseMs ?? 0)),
-      leasedUntil: null,
-      endedAt: isOver ? now : null,
-      ...(isOver && row.expiresAt !== null ? { payload: "" } : {}),
-    })
-    .where(and(eq(dueWork.key, row.key), eq(dueWork.state, "waiting")));
 }

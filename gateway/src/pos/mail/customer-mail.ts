@@ -10,7 +10,8 @@ import { messageId } from "../../platform/mail/open-mailer";
 import { withMailServer } from "../../platform/mail/with-mail-server";
 import { posSeal } from "../../platform/secrets/pos-seal";
 import type { Services } from "../../platform/services";
-import { enqueue, NotYet, PermanentFailure, type WorkKind } from "../../platform/work/due-work";
+import { enqueue } from "../../platform/work/due-work";
+import { NotYet, PermanentFailure, type WorkKind } from "../../platform/work/work-kind";
 import { countsOfReceipt } from "./message-counts";
 
 interface Sender {

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { orders } from "../../../platform/database/schema/commerce";
 import { notifications } from "../../../platform/database/schema/payments";
 import { dueWork } from "../../../platform/database/schema/work";
-import { payloadSeal } from "../../../platform/work/due-work";
+import { payloadSeal } from "../../../platform/work/work-attempt";
 import { credentialsHash, signedRequest } from "../../../testing/playing-shop";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../../testing/test-gateway";
 

@@ -1,5 +1,4 @@
-import { isDeepStrictEqual } from "node:util";
-import { asFlag, isTooDeep, type PaymentState, paymentStateOf, seenJson } from "@hpay/domain";
+import { type PaymentState, paymentStateOf } from "@hpay/domain";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import {
   bookAction,
@@ -19,9 +18,7 @@ import {
   voidOrder,
 } from "../../../orders/actions/order-actions";
 import { actorOf } from "../../../orders/facts/actor";
-import { withStoredChoices } from "../../../orders/facts/choice-lines";
 import { displayFields, displayKinds, paymentNames } from "../../../orders/facts/display";
-import { isOwnNotifyAddress, isUnencryptedNotifyAddress } from "../../../orders/facts/notify-address";
 import { isForbiddenUid } from "../../../orders/facts/order-uid";
 import { payPageAddress } from "../../../orders/facts/pay-page-address";
 import { isDocumented, isSameGoods } from "../../../orders/fulfilment/documented";
@@ -38,16 +35,21 @@ import { demand } from "../../../people/access/caller";
 import type { Change, Row } from "../../../people/access/change";
 import { orders, transactions } from "../../../platform/database/schema/commerce";
 import { companySites, sitePaymentMethods } from "../../../platform/database/schema/pos";
-import { faulty, forbidden, invalid, notFound, refused } from "../../../platform/http/api-error";
+import { faulty, forbidden, notFound, refused } from "../../../platform/http/api-error";
 import { readData } from "../../../platform/json/data-json";
-import { editData, isObjectText } from "../../../platform/json/edit-data";
-import { textOf } from "../../../platform/json/values";
-import type { Settings } from "../../../platform/settings/settings";
+import { editData } from "../../../platform/json/edit-data";
 import { inSites, requireOnSite } from "../../../pos/access/scopes";
-import type { SiteRow } from "../../../pos/site-row";
 import { readBody } from "../engine/body";
 import { type Reading, type Resource, type RowOf, resource } from "../engine/resource";
 import { checkedAmount, requireUnpaid } from "./order-amount";
+import {
+  checkedData,
+  isTakenOver,
+  requireFieldsOfShop,
+  requireNotifyAddress,
+  seenData,
+  withoutNotifyFlag,
+} from "./order-data";
 import { orderFields } from "./order-fields";
 
 const transactionOfOrder = {
@@ -174,29 +176,11 @@ export const ordersResource: Resource = resource({
   },
 });
 
-/**
- * The values of a body. Its Data is checked as it will be read: a name that contains an invisible character is
- * another name once that is removed, and Data that is nested too deeply reads as empty until a shop replaces
- * the deep part.
- */
 function readOrder<On extends "create" | "update">(body: Row, operation: On, storedData: string) {
   const values = readBody(orderFields, body, operation);
-  if (values.Data === undefined) return values;
-  if (isTooDeep(values.Data) && values.Data !== storedData)
-    throw invalid("Data", "Data is nested too deeply.");
-  const isNew = values.Data !== storedData;
-  const data = seenJson(values.Data);
-  if (!isObjectText(values.Data)) {
-    if (isNew && data !== values.Data && isObjectText(data)) throw faulty("Data", "FORBIDDEN_CHARACTER");
-    return values;
-  }
-  if (isNew && seenJson(data) !== data) throw faulty("Data", "FORBIDDEN_CHARACTER");
-  values.Data = withStoredChoices(data, storedData);
+  if (values.Data !== undefined) values.Data = checkedData(values.Data, storedData);
   return values;
 }
-
-/** Text that is not JSON reads as empty. Without some of its characters it could become JSON, so it keeps them. */
-const seenData = (data: string): string => (isObjectText(data) ? seenJson(data) : data);
 
 /** States of an order that nobody has paid or promised to pay. */
 const unpaidStates: readonly PaymentState[] = ["NONE", "REFUSED", "FAILED", "ERROR"];
@@ -220,48 +204,6 @@ function changesOf(values: Row): OrderChanges {
     ...(typeof Data === "string" ? { data: Data } : {}),
     ...(typeof methodId === "number" || methodId === null ? { companySitePaymentMethodId: methodId } : {}),
   };
-}
-
-const isTakenOver = (data: unknown): boolean => asFlag(readData(data).hpayedit);
-
-/**
- * Requires that an order's notification address is on a host of its POS, and uses https in production, as if
- * the shop had named it. An address that is already stored is accepted.
- * @throws ApiError VALIDATION at `notify_url`
- */
-function requireNotifyAddress(
-  settings: Settings,
-  site: SiteRow,
-  data: unknown,
-  storedData: unknown = "{}",
-): void {
-  const address = textOf(readData(data ?? "{}").notify_url);
-  if (address === "" || address === textOf(readData(storedData).notify_url)) return;
-  if (isUnencryptedNotifyAddress(settings, address)) throw faulty("notify_url", "LINK_NOT_HTTPS");
-  if (!isOwnNotifyAddress(settings, site, address)) throw faulty("notify_url", "NOT_WRITABLE");
-}
-
-/**
- * Refuses what only a shop's signed request may set: the stored card that a pay link charges, and `sitedata`,
- * which marks the order as the shop's.
- * @throws ApiError VALIDATION at the field
- */
-function requireFieldsOfShop(data: unknown, storedData: unknown = "{}"): void {
-  const values = readData(data ?? "{}");
-  // The panel sends values back without the invisible characters that a shop has stored. A name with such a
-  // character is another name, so only fields of the stored Data count.
-  const [before, seenBefore] = [readData(storedData), readData(seenData(String(storedData)))];
-  const isNew = (field: string) =>
-    !isDeepStrictEqual(values[field], before[field]) &&
-    !(Object.hasOwn(before, field) && isDeepStrictEqual(values[field], seenBefore[field]));
-  if ((values.vault_token_uid ?? "") !== "" && isNew("vault_token_uid"))
-    throw faulty("vault_token_uid", "NOT_WRITABLE");
-  if (values.sitedata !== undefined && isNew("sitedata")) throw faulty("sitedata", "NOT_WRITABLE");
-}
-
-/** `pbl_notify: true` requests a notification; the stored value is the time when one was sent (wire §10). */
-function withoutNotifyFlag(data: string): string {
-  return readData(data).pbl_notify === true ? editData(data, ["pbl_notify"], undefined) : data;
 }
 
 async function checkMethod({ work }: Change, siteId: number, methodId: unknown): Promise<void> {
