@@ -57,13 +57,13 @@ export async function mailApprovers(
     { actor: requester, companyId: request.companyId, isOptional: true },
     ({ language, company }) => {
       const t = mailTexts(texts, language);
-      const typed = { lines: withoutLinks(lines), reason: withoutLinks(reason) };
       const values = {
         company,
         by: withoutLinks(requester.name || requester.email),
         amount: sum,
-        order,
-        ...typed,
+        order: withoutLinks(order),
+        lines: withoutLinks(lines),
+        reason: withoutLinks(reason),
       };
       return {
         subject: fillPlaceholders(request.action === "refund" ? t.refund : t["mark-paid"], values),

@@ -156,6 +156,21 @@ describe("refunds and recorded payments above a company's limit", () => {
     ]);
   });
 
+  it("An address in a request's order, lines or reason is no link in the e-mail to approvers", async () => {
+    const data = JSON.stringify({ items: [{ name: "Kafa lines.example", price: "900.00", qty: 1 }] });
+    const id = await createOrder({ uid: "order.example/A", data });
+    const body = { OrderId: id, Action: "refund", Amount: "900.00", Lines: '[{"item":0}]' };
+    const answer = await post(await signInAs("staff"), "approvals", {
+      ...body,
+      Reason: "https://reason.example",
+    });
+    expect(answer.status).toBe(201);
+    const [mail] = await mailsTo(env.gateway, "admin@demo.test");
+    expect(mail?.text).not.toMatch(/\w\.example|:\/\/reason/);
+    for (const address of ["order.example/A", "Kafa lines.example", "https://reason.example"])
+      expect(mail?.text.replaceAll("\u200b", "")).toContain(address);
+  });
+
   it("An approved line refund is refused if the line amounts have changed", async () => {
     const line = { type: "product", price: "300.00", tax_percent: 20 };
     const items = [
