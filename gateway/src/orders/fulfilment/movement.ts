@@ -77,7 +77,7 @@ export function bookingsOf(fiscalData: string): readonly Booking[] {
   });
 }
 
-/** Failed bookings of this method, or of a removed one, that no method in `booked` has repeated. */
+/** Failed bookings of this method, or of a removed one, that no method in `bookedMethods` has repeated. */
 export function failedBookings(
   bookings: readonly Booking[],
   methodUid: string,

@@ -136,8 +136,8 @@ export async function continuesEndedSubscription(
 }
 
 /**
- * The stored card of a subscription that the gateway created. A number invented by the shop is not looked up, because it could be
- * the beginning of the `rand` in another signed request, which a customer can see.
+ * The stored card of a subscription that the gateway created. A number invented by the shop is not looked up,
+ * because it could be the beginning of the `rand` in another signed request, which a customer can see.
  */
 async function tokenOfSubscription(db: Queries, siteId: number, uid: string): Promise<string | undefined> {
   if (uid === "") return undefined;

@@ -65,8 +65,8 @@ export function wouldChange(
  */
 export function missingChoices(request: ShopRequest, storedOrder: OrderRow): string {
   const { currency } = storedOrder;
-  if (request.order_currency !== currency) return "0";
-  const { amount } = chosenLines(storedOrder.data, currency);
+  const { lines, amount } = chosenLines(storedOrder.data, currency);
+  if (request.order_currency !== currency || lines.length === 0) return "0";
   const isSent = (sum: string) =>
     compareMoney(moneyIn(amountToPay(request), currency), moneyIn(sum, currency)) === 0;
   const hasOwnSum =
