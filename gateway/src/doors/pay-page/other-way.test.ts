@@ -88,7 +88,7 @@ describe("3-D Secure after a transfer slip", () => {
   });
 
   it("The customer's delivery remains a choice when the panel saves it with more fields", async () => {
-    const { id, awaiting } = await openBankPage();
+    const { id, path, awaiting } = await openBankPage();
     const data = JSON.parse(awaiting.Data);
     const choice = data.items.at(-1);
     expect(choice).toMatchObject({ pbl_choice: "flat-rate" });
@@ -101,6 +101,10 @@ describe("3-D Secure after a transfer slip", () => {
     const taxEdit = { body: { Data: JSON.stringify({ ...data, items: taxedItems }) } };
     const taxAnswer = await owner.call("PUT", `/api/company_site_orders/${id}`, taxEdit);
     expect(JSON.parse(taxAnswer.body.data.Data).items).toEqual(taxedItems);
+    const total = await totalOf(path, "transfer", "flat-rate");
+    expect((await post(`${path}/pay`, { pay: "transfer", ship: "flat-rate", total })).statusCode).toBe(303);
+    const chosenItems = JSON.parse((await readOrder(id)).Data).items;
+    expect(chosenItems.at(-1)).toMatchObject({ pbl_choice: "flat-rate", tax_percent: 10 });
   });
 
   it("A customer is not charged if the order's price changes during 3-D Secure", async () => {

@@ -99,7 +99,13 @@ export function withChoices(
   const remainingItems = items.filter(isOwn);
   if (lines.length === 0 && remainingItems.length === items.length)
     return { amount: total.amount, data: order.data };
-  return { amount: total.amount, data: editData(order.data, ["items"], [...remainingItems, ...lines]) };
+  const choices = items.filter((item) => !isOwn(item));
+  // A person may have corrected the tax of the same choice.
+  const taxedLines = lines.map((added) => {
+    const { tax_percent = added.tax_percent } = Object(choices.find((choice) => isSameChoice(choice, added)));
+    return { ...added, tax_percent };
+  });
+  return { amount: total.amount, data: editData(order.data, ["items"], [...remainingItems, ...taxedLines]) };
 }
 
 const line = (type: "shipping" | "fee", uid: string, name: string, price: Money) => ({
