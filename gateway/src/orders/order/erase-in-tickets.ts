@@ -93,7 +93,8 @@ export async function eraseInTickets(
           mentionsCustomer(ticketEntries.content),
         ),
       )
-      .orderBy(asc(ticketEntries.id))
+      // Sorted by a term, so that the messages of other companies are not read in the order of their ids.
+      .orderBy(asc(sql`${ticketEntries.id} + 0`))
       .limit(messagesPerBatch);
   let [count, files] = [0, 0];
   for (let batch = await batchAfter(0); batch.length > 0; batch = await batchAfter(batch.at(-1)?.id ?? 0))
