@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { transactions } from "../../platform/database/schema/commerce";
+import { orders, transactions } from "../../platform/database/schema/commerce";
 import { vaultTokens } from "../../platform/database/schema/payments";
 import { type ListeningShop, listeningShop } from "../../testing/listening-shop";
 import { payPagePath } from "../../testing/pay-page-path";
@@ -150,7 +150,7 @@ describe("results sent to a shop", () => {
     expect(paidResult.order.Transactions).toHaveLength(2);
   });
 
-  it("A result has the newest hundred transactions of an order", async () => {
+  it("A result has the newest hundred transactions, receipts and bookings of an order", async () => {
     await charge("RES-20");
     await callAction("RES-20", "refund", { amount: "10" });
     const { db } = gateway.services;
@@ -159,10 +159,27 @@ describe("results sent to a shop", () => {
       stored.map(({ id, ...refund }) => ({ ...refund, uid: `TX-RES-20-${at + 3}` })),
     ).flat();
     await db.insert(transactions).values(copies);
+    const documents = Array.from({ length: 120 }, (_, at) => {
+      return { method_uid: "m", number: `R${at + 1}.`, entry: `B${at + 1}.`, state: "BOOKED", key: `${at}` };
+    });
+    const fiscalData = JSON.stringify({ receipts: documents, bookings: documents });
+    await db.update(orders).set({ fiscalData }).where(eq(orders.uid, "RES-20"));
     const result = (await shop.store(anOrder("RES-20"))).body;
     expect(result.order.Transactions).toHaveLength(100);
     expect(result.order.Transactions.at(-1).Uid).toBe("TX-RES-20-122");
+    for (const name of ["receipts", "bookings"])
+      expect(result.order.FiscalData[name]).toEqual(documents.slice(20));
+    for (const [html, letter] of [
+      [result.fiscal_html, "R"],
+      [result.integr_html, "B"],
+    ]) {
+      expect(html.match(/[RB]\d+\./g)).toHaveLength(100);
+      expect(html).toContain(`${letter}120.`);
+    }
+    // The nightly check reports documents and refunds without ledger entries.
+    const errorSpy = jest.spyOn(gateway.services.log, "error").mockReturnValue();
     await receivedResult();
+    errorSpy.mockRestore();
   });
 
   it("Each refund is sent as an orderupdate with its own transaction and amount", async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { desc, eq, sql } from "drizzle-orm";
-import { orders } from "../../../platform/database/schema/commerce";
+import { orders, transactions } from "../../../platform/database/schema/commerce";
 import { outbox } from "../../../platform/database/schema/service";
 import { shopSignature } from "../../../testing/playing-shop";
 import { shopClient } from "../../../testing/shop-client";
@@ -224,6 +224,23 @@ describe("shop records", () => {
       error_code: 409,
     });
     expect((await update("REC-2", { Order: { Data: 7 } })).body).toMatchObject({ error_code: 400 });
+  });
+
+  it("A shop adds nothing to a transaction of an order with a very long history", async () => {
+    const { db } = env.gateway.services;
+    const [{ Uid }] = (await list("transactions", { limit: 1 })).body;
+    const [transaction] = await db.select().from(transactions).where(eq(transactions.uid, Uid));
+    const orderId = transaction?.orderId ?? 0;
+    const data = JSON.stringify({ note: "n".repeat(3_000_000) });
+    const [other] = await db
+      .insert(transactions)
+      .values({ uid: "LONG-HISTORY", companySiteId: 1, orderId, amount: "1.00", currency: "RSD", data })
+      .returning();
+    const url = `/clientpay/transactions/${keys.uid}/${encodeURIComponent(Uid)}/update`;
+    const body = { Transaction: { Data: { note: "Pozvoniti" } } };
+    const headers = proof({ transaction_uid: Uid });
+    expect((await env.gateway.nobody.call("POST", url, { headers, body })).status).toBe(413);
+    await db.delete(transactions).where(eq(transactions.id, other?.id ?? 0));
   });
 
   it.each([
