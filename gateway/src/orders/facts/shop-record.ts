@@ -54,16 +54,13 @@ export const transactionRecord = (transaction: TransactionRow) => {
   };
 };
 
-/** Every notification is stored with these lists, so without a limit many small refunds would fill the store. */
-const maxEntries = 100;
+/** The newest hundred. Every notification is stored with these lists, so many small refunds would fill the store. */
+export const newest = <T>(entries: readonly T[]): readonly T[] => entries.slice(-100);
 
 /** Only the newest receipts and bookings: each refund adds one of each. */
 const withNewestDocuments = (fiscalData: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
-    Object.entries(fiscalData).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value.slice(-maxEntries) : value,
-    ]),
+    Object.entries(fiscalData).map(([name, value]) => [name, Array.isArray(value) ? newest(value) : value]),
   );
 
 /** An order as shops read it, with its newest hundred transactions and documents in creation order. */
@@ -83,7 +80,7 @@ export const orderRecord = (order: OrderRow, ownTransactions: readonly Transacti
     Data: { ...data, ...shopItems(order, data.items, ownTransactions.map(resultOf)) },
     ShippingData: readData(order.shippingData),
     FiscalData: withNewestDocuments(readData(order.fiscalData)),
-    Transactions: ownTransactions.slice(-maxEntries).map(transactionRecord),
+    Transactions: newest(ownTransactions).map(transactionRecord),
   };
 };
 

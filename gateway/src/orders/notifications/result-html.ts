@@ -2,6 +2,7 @@ import { formatMoney } from "@hpay/domain";
 import { escapeHtml } from "../../platform/mail/mail-page";
 import { packetsOf, receiptsOf, shownBookings } from "../facts/documents";
 import type { OrderRow } from "../facts/order-facts";
+import { newest } from "../facts/shop-record";
 import type { TransferSlip } from "../facts/transfer-slip";
 import type { ResultWords } from "./result-texts";
 
@@ -36,12 +37,6 @@ function link(text: string, address: string): string {
   const escapedText = escapeHtml(text);
   return isWeb(address) ? `<a href="${escapeHtml(address)}">${escapedText}</a>` : escapedText;
 }
-
-/**
- * The documents that a result shows. Limited, because each refund adds some, and every notification is stored
- * with all that it shows.
- */
-const newest = <T>(documents: readonly T[]): readonly T[] => documents.slice(-100);
 
 export const fiscalHtml = ({ fiscalData }: OrderRow, t: ResultWords): string =>
   sections(
