@@ -30,6 +30,12 @@ export const refusals = {
     "Za povraćaj je ostalo samo {amount}. Novac nije prenet.",
     "За поврат остануваат само {amount}. Пари не се пренесени.",
   ),
+  REFUND_ONLY_REST: copy(
+    409,
+    "This order has too many payments and refunds. No money was moved. Refund all of the remaining {amount} at once.",
+    "Ova porudžbina ima previše plaćanja i povraćaja. Novac nije prenet. Vratite odjednom sav preostali iznos: {amount}.",
+    "Оваа нарачка има премногу плаќања и поврати. Пари не се пренесени. Вратете го одеднаш целиот преостанат износ: {amount}.",
+  ),
   CAPTURE_ABOVE_RESERVED: copy(
     409,
     "Only {amount} is reserved. No money was moved.",

@@ -4,7 +4,7 @@ import type { AcquirerAnswer } from "../../platform/acquirer/acquirer";
 import type { Queries } from "../../platform/database/database";
 import { orders } from "../../platform/database/schema/commerce";
 import { paymentIntents } from "../../platform/database/schema/intents";
-import { invalid, notFound, refused } from "../../platform/http/api-error";
+import { notFound, refused } from "../../platform/http/api-error";
 import type { WorkKind } from "../../platform/work/work-kind";
 import type { Actor } from "../facts/actor";
 import { type OrderRow, paymentFacts } from "../facts/order-facts";
@@ -85,17 +85,14 @@ export async function beginRefund(order: OpenOrder, actor: Actor, refund: Refund
   );
 }
 
-/** @throws ApiError VALIDATION at `amount` for an order with too long a history to add more than the last refund */
+/** @throws ApiError REFUND_ONLY_REST for an order with too long a history to add more than the last refund */
 async function requireShortHistory({ work, row }: OpenOrder, amount: string): Promise<void> {
   const { captured, refunded, currency } = paymentFacts(row);
   const rest = refundable(money(captured, currency), money(refunded, currency));
   if (compareMoney(money(amount, currency), rest) >= 0) return;
   const history = { addedLength: row.fiscalData.length, max: maxHistory.refunds };
   if (await hasLongHistory(work.tx, row.id, history))
-    throw invalid(
-      "amount",
-      `The order has too many payments and refunds. Refund all of its ${rest.amount} at once.`,
-    );
+    throw refused("REFUND_ONLY_REST", { amount: rest.amount, currency });
 }
 
 interface MoneyChange<T> {

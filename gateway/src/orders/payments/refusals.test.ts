@@ -148,6 +148,10 @@ describe("refused actions", () => {
     ALL_REFUNDED: () => onOrder({ ...money, status: "PAYMENT:REFUNDED", refundedAmount: "100.00" }, "refund"),
     REFUND_ABOVE_REST: () =>
       onOrder({ ...paidState, refundedAmount: "30.00" }, "refund", { amount: "70.01" }),
+    REFUND_ONLY_REST: () =>
+      onOrder({ ...paidState, fiscalData: JSON.stringify({ note: "n".repeat(5_000_000) }) }, "refund", {
+        amount: "10.00",
+      }),
     CAPTURE_ABOVE_RESERVED: () => onOrder(reservedState, "capture", { amount: "100.01" }),
     AMOUNT_NOT_POSITIVE: () => onOrder(paidState, "refund", { amount: "0.00" }),
     ORDER_COSTS_NOTHING: () => onOrder({ amount: "0.00" }, "mark-paid", { reason: "Izvod" }),
