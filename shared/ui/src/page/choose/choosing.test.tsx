@@ -47,14 +47,19 @@ describe("combobox", () => {
     expect(document.querySelector("output")).toHaveTextContent("RS HU OLD");
   });
 
-  it("A multiselect with 60,000 values that are no longer choices is shown in a moment", () => {
-    const values = Array.from({ length: 60_000 }, (_, n) => `old-${n}`);
-    const choices = values.map((value) => ({ value, label: value }));
-    const startedAt = performance.now();
+  it("A multiselect with many values does not search the choices for each of them", () => {
+    const values = Array.from({ length: 1000 }, (_, n) => `bank-${n}`);
+    const readValue = jest.fn((value: string) => value);
+    const choices = values.map((value) => ({
+      get value() {
+        return readValue(value);
+      },
+      label: value,
+    }));
     renderUi(
       <MultiselectField label="Exclude" choices={choices} values={values} onValues={() => undefined} />,
     );
-    expect(performance.now() - startedAt).toBeLessThan(8000);
-    expect(screen.getByRole("button", { name: /^Exclude/ })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Exclude 1,000 selected" })).toBeVisible();
+    expect(readValue.mock.calls.length).toBeLessThan(5000);
   });
 });
