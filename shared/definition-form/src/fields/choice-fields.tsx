@@ -2,7 +2,7 @@ import { CheckboxField, FieldShell, Row, SelectField, Stack, styled, Text } from
 import { safeHref } from "@hpay/ui/html";
 import { ComboboxField, MultiselectField, RadioGroup } from "@hpay/ui/page";
 import { useState } from "react";
-import type { Choice } from "../definition/parameter";
+import type { Choice, ChoiceValue } from "../definition/parameter";
 import {
   checkboxType,
   checklistType,
@@ -108,36 +108,34 @@ export function MultiselectParameterField({
 }: TypeFieldProps) {
   // 1 and "1" are the same choice unless both are offered; the stored one stays unchanged.
   const findChoice = choiceFinder(parameter);
-  const chosenValues = multipleChoiceType
-    .read(storedValue, parameter)
-    .value.map((value) => ({ key: findChoice(value)?.key ?? JSON.stringify(value), value }));
-  const choices = parameter.choices.map(({ key, label }) => ({ value: key, label: words(label) }));
-  const removedChoices = chosenValues
-    .filter(({ value }) => findChoice(value) === undefined)
-    .map(({ key, value }) => ({ value: key, label: t("form.not-offered", { value: String(value) }) }));
-  if (readOnly) {
-    const labelsByKey = new Map([...choices, ...removedChoices].map(({ value, label }) => [value, label]));
-    const labels = chosenValues.map(({ key }) => labelsByKey.get(key));
+  const keyOf = (value: ChoiceValue) => findChoice(value)?.key ?? JSON.stringify(value);
+  const labelOf = (value: ChoiceValue) => {
+    const choice = findChoice(value);
+    return choice ? words(choice.label) : t("form.not-offered", { value: String(value) });
+  };
+  const chosenValues = multipleChoiceType.read(storedValue, parameter).value;
+  if (readOnly)
     return (
       <FieldShell {...shell}>
         {({ "aria-required": _required, ...control }) => (
           // The choices are shown as plain text, because a read-only field does not open and shows only how
           // many are selected.
           <Text {...control} role="group" aria-labelledby={`${control.id}-label`}>
-            {labels.join(", ") || t("common.none")}
+            {chosenValues.map(labelOf).join(", ") || t("common.none")}
           </Text>
         )}
       </FieldShell>
     );
-  }
-  const values = new Map(
-    [...parameter.choices, ...chosenValues].map(({ key, value }) => [key, value] as const),
-  );
+  const shownValues = [
+    ...parameter.choices.map(({ value }) => value),
+    ...chosenValues.filter((value) => findChoice(value) === undefined),
+  ];
+  const values = new Map([...shownValues, ...chosenValues].map((value) => [keyOf(value), value]));
   return (
     <MultiselectField
       {...shell}
-      choices={[...choices, ...removedChoices]}
-      values={chosenValues.map(({ key }) => key)}
+      choices={shownValues.map((value) => ({ value: keyOf(value), label: labelOf(value) }))}
+      values={chosenValues.map(keyOf)}
       onValues={(keys) => onStore(keys.map((key) => values.get(key) ?? null))}
     />
   );
