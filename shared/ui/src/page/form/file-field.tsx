@@ -84,13 +84,13 @@ export function FileField({
     setKnownFile(file);
     setBlockedFile(undefined);
   }
-  const megabytes = maxBytes === undefined ? Number.POSITIVE_INFINITY : maxBytes / 2 ** 20;
   const refusalOf = ({ name, type, size }: File): string | undefined => {
     const isAcceptedKind = isAccepted({ name, type }, accept);
     if (!isAcceptedKind && otherKind !== undefined) return otherKind;
     const blocked = t("ui.upload-blocked", { filename: name });
     if (!isAcceptedKind) return `${blocked} ${t("ui.file-kind")}`;
-    return size > megabytes * 2 ** 20 ? `${blocked} ${t("ui.file-size", { megabytes })}` : undefined;
+    if (maxBytes === undefined || size <= maxBytes) return undefined;
+    return `${blocked} ${t("ui.file-size", { megabytes: maxBytes / 2 ** 20 })}`;
   };
   const acceptFile = (pickedFile: File | undefined) => {
     if (pickedFile === undefined) return;
