@@ -101,7 +101,7 @@ export const errorCatalogue = {
   UNAUTHORIZED: copy(401, "Please sign in again.", "Prijavite se ponovo.", "Најавете се повторно."),
   FORBIDDEN: copy(
     403,
-    "You don't have the permission for this, so nothing was changed.",
+    "You don't have permission to do this, so nothing was changed.",
     "Nemate dozvolu za ovu radnju, pa ništa nije promenjeno.",
     "Немате дозвола за ова дејство, па ништо не е сменето.",
   ),

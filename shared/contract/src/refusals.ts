@@ -277,8 +277,8 @@ export const refusals = {
   SUBSCRIPTION_ORDER_CHANGED: copy(
     409,
     "This installment's order was changed and no longer matches the subscription, so nothing was charged. Change the order back, or send the customer its pay link.",
-    "Porudžbina ove rate je izmenjena i više ne odgovara pretplati, pa ništa nije naplaćeno. Vratite porudžbinu na staro ili pošaljite kupcu link za plaćanje.",
-    "Нарачката на оваа рата е изменета и повеќе не одговара на претплатата, па ништо не е наплатено. Вратете ја нарачката или испратете му на купувачот линк за плаќање.",
+    "Porudžbina ove rate je izmenjena i više ne odgovara pretplati, pa ništa nije naplaćeno. Poništite izmene porudžbine ili pošaljite kupcu link za plaćanje.",
+    "Нарачката на оваа рата е изменета и повеќе не одговара на претплатата, па ништо не е наплатено. Поништете ги измените на нарачката или испратете му на купувачот линк за плаќање.",
   ),
   SUBSCRIPTION_WITHOUT_CARD: copy(
     409,

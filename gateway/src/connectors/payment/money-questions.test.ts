@@ -19,7 +19,7 @@ describe("questions before money moves", () => {
       "#A-1, Jovana Jović",
       "You are refunding {amount} RSD of RSD 1,200.00 to card •1111.",
       "The amount is taken from all lines, in proportion to their prices: Kafa, Šolja.",
-      "A receipt and a booking follow.",
+      "A receipt and an accounting entry will follow.",
     ],
     [
       "rs",
@@ -68,7 +68,7 @@ describe("questions before money moves", () => {
   it.each([
     [
       "en",
-      "A booking will follow. No receipt can be issued: the fiscal method was removed from this POS. Add it again, then issue the refund receipt from the order.",
+      "An accounting entry will follow. No receipt can be issued: the fiscal method was removed from this POS. Add it again, then issue the refund receipt from the order.",
     ],
     [
       "rs",

@@ -134,11 +134,11 @@ export const en = {
   "order.refund-text":
     "{order}\nYou are refunding {part} of {rest} to the customer.\nIf the payment was only recorded here, give the money back yourself.",
   "order.receipt-follows": "A receipt will follow.",
-  "order.booking-follows": "A booking will follow.",
+  "order.booking-follows": "An accounting entry will follow.",
   "order.receipt-cannot":
     "No receipt can be issued: the fiscal method was removed from this POS. Add it again, then issue the refund receipt from the order.",
   "order.booking-cannot":
-    "No booking can be made: the accounting method was removed from this POS. Add it again, then book the refund from the order.",
+    "No accounting entry can be made: the accounting method was removed from this POS. Add it again, then book the refund from the order.",
   "order.sale-receipt-missing": "Receipt missing: {amounts}",
   "order.sale-receipt-method-removed":
     "This sale has no receipt yet, and the fiscal method was removed from this POS. Add it again, then use Issue fiscal receipt here. Refund receipts will follow.",

@@ -299,7 +299,7 @@ describe("own order actions", () => {
     expect(
       promptDialog.getByText(/No receipt can be issued: the fiscal method was removed from this POS\./),
     ).toBeVisible();
-    expect(promptDialog.getByText(/A booking will follow\./)).toBeVisible();
+    expect(promptDialog.getByText(/An accounting entry will follow\./)).toBeVisible();
   });
 
   it.each([

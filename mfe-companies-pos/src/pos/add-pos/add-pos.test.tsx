@@ -248,7 +248,7 @@ describe("adding a POS", () => {
     ],
     [new Response("<html>", { status: 502 }), "Error during POS add!"],
     // spec 1.8-site-exists 1.8-error-during-pos-add
-  ])("The form keeps the typed values of a POS that could not be added (%#)", async (answer, words) => {
+  ])("The typed values of a refused POS remain, and an edit hides the error (%#)", async (answer, words) => {
     const { host, user, dialog, type, save } = await openDialog();
     host.on("POST", "api/company_sites", answer);
     await type("Main url", "novi.example");

@@ -54,7 +54,7 @@ export const rs: Messages<typeof en> = {
   "pos.secret-rotate-text":
     "Dobijate novi ključ, a stari radi još onoliko koliko izaberete. Prodavnica i dalje prima uplate dok u nju unosite novi ključ.",
   "pos.secret-rotate-again":
-    "Jedan stari ključ još radi. Ako napravite novi, on odmah prestaje da radi, a sadašnji ključ postaje stari.",
+    "Jedan stari ključ još radi. Ako napravite novi, stari odmah prestaje da radi, a sadašnji ključ postaje stari.",
   "pos.secret-rotate-confirm": "Napravi novi ključ",
   "pos.secret-rotated":
     "Napravljen je novi tajni ključ. Unesite ga u prodavnicu pre nego što stari prestane da važi.",

@@ -205,7 +205,7 @@ describe("method row", () => {
     await user.click(screen.getByRole("button", { name: "Move down: Card" }));
     await waitFor(() =>
       expect(host.notices.at(-1)?.text).toMatch(
-        /^The new position could not be saved: You don't have the permission/,
+        /^The new position could not be saved: You don't have permission/,
       ),
     );
     await waitFor(() => expect(titles()).toEqual(["Card", "Bank"]));
