@@ -5,6 +5,7 @@ import type { Work } from "../platform/database/transaction";
 import { type MailTexts, mailTexts } from "../platform/mail/mail-language";
 import { mailAfterCommit } from "../platform/mail/mail-work";
 import { fillPlaceholders, mailTime, plainMail } from "../platform/mail/plain-mail";
+import { withoutLinks } from "../platform/mail/without-links";
 import type { Services } from "../platform/services";
 
 const texts: MailTexts<"subject" | "by" | "atOnce" | "overlap" | "open" | "notYou"> = {
@@ -54,7 +55,7 @@ export async function notifyOfSecret(
 ): Promise<void> {
   const values = {
     pos: url,
-    by: caller.name || caller.email,
+    by: withoutLinks(caller.name || caller.email),
     at: mailTime(services.now()),
     until: oldUntil === null ? "" : mailTime(oldUntil),
   };

@@ -75,35 +75,46 @@ describe("company and POS mails", () => {
   });
 
   it("A stranger who adds people to a company cannot put a link into the e-mails they receive", async () => {
+    const { db } = env.gateway.services;
+    await db.update(users).set({ name: "Go to evil.example" }).where(eq(users.email, "other@demo.test"));
     const other = await env.gateway.as("other@demo.test");
     const Name = "Open https://evil.example/win now";
     const companyFields = { RegNo: "12345678", TaxNo: "123456789", Address: "Ulica 1", Country: "RS" };
     const creation = await other.call("POST", "/api/companies", {
       body: { Name, LogoFile: "", ...companyFields },
     });
-    const body = { CompanyId: creation.body.data.id, UserId: "staff@demo.test", Role: "staff" };
-    const link = await other.call("POST", "/api/user_companies", { body });
-    const path = `/api/user_companies/${link.body.data.id}`;
-    const staff = (await env.gateway.services.db.select().from(users).where(eq(users.email, body.UserId)))[0];
-    const session = `/api/companies/${body.CompanyId}/actions/end-access`;
+    const CompanyId = creation.body.data.id;
+    const add = (UserId: string, Role: string) =>
+      other.call("POST", "/api/user_companies", { body: { CompanyId, UserId, Role } });
+    let { id } = (await add("staff@demo.test", "staff")).body.data;
+    const assign = (Role: string) => other.call("PUT", `/api/user_companies/${id}`, { body: { Role } });
+    const [staff] = await db.select().from(users).where(eq(users.email, "staff@demo.test"));
+    const newSite = { CompanyId, Url: "strange.example", SiteType: "site-standard" };
+    const site = await other.call("POST", "/api/company_sites", { body: newSite });
+    const act = (path: string, body: object) => other.call("POST", `/api/${path}`, { body });
+    const approvals = { ApproveRefunds: true, ApproveMarkPaid: true, ApprovalLimits: {} };
     const steps = [
-      () => other.call("PUT", path, { body: { Role: "admin" } }),
-      () =>
-        other.call("POST", `/api/companies/${body.CompanyId}/actions/set-retention`, {
-          body: { RetentionMonths: 24 },
-        }),
-      () => other.call("POST", session, { body: { UserId: staff?.id } }),
-      () => other.call("DELETE", path),
+      () => assign("admin"),
+      () => act(`companies/${CompanyId}/actions/set-retention`, { RetentionMonths: 24 }),
+      () => act(`companies/${CompanyId}/actions/set-approvals`, approvals),
+      () => act(`company_sites/${site.body.data.id}/actions/rotate-secret`, { overlapHours: 1 }),
+      () => act(`companies/${CompanyId}/actions/end-access`, { UserId: staff?.id }),
+      () => other.call("DELETE", `/api/user_companies/${id}`),
+      async () => {
+        ({ id } = (await add("staff@demo.test", "admin")).body.data);
+        return assign("creator");
+      },
+      () => add("admin@demo.test", "admin"),
     ];
     const mails = async () => mailsTo(env.gateway, "staff@demo.test");
     await env.gateway.as("staff@demo.test");
     for (const step of steps) {
       const before = (await mails()).length;
-      expect((await step()).status).toBe(200);
+      expect((await step()).status).toBeLessThan(300);
       const [mail, ...olderMails] = await mails();
       expect(olderMails).toHaveLength(before);
       expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/:\/\/evil|evil\.example/);
-      expect(`${mail?.subject} ${mail?.text}`.replaceAll("\u200b", "")).toContain(Name);
+      expect(`${mail?.subject} ${mail?.text}`.replaceAll("\u200b", "")).toContain("evil.example");
     }
   });
 

@@ -55,11 +55,11 @@ export async function mailApprovers(
     services,
     work,
     { actor: requester, companyId: request.companyId, isOptional: true },
-    ({ language, company }) => {
+    ({ language, company, by }) => {
       const t = mailTexts(texts, language);
       const values = {
         company,
-        by: withoutLinks(requester.name || requester.email),
+        by,
         amount: sum,
         order: withoutLinks(order),
         lines: withoutLinks(lines),

@@ -1,7 +1,6 @@
 import type { Work } from "../../platform/database/transaction";
 import { type MailTexts, mailTexts } from "../../platform/mail/mail-language";
 import { fillPlaceholders } from "../../platform/mail/plain-mail";
-import { withoutLinks } from "../../platform/mail/without-links";
 import type { Services } from "../../platform/services";
 import type { Caller } from "../access/caller";
 import { mailOtherManagers } from "./mail-managers";
@@ -49,9 +48,9 @@ export async function mailOfApprovals(
   companyId: number,
   { refunds, markPaid }: { readonly refunds: boolean; readonly markPaid: boolean },
 ): Promise<void> {
-  await mailOtherManagers(services, work, { actor, companyId }, ({ language, company }) => {
+  await mailOtherManagers(services, work, { actor, companyId }, ({ language, company, by }) => {
     const t = mailTexts(texts, language);
-    const values = { company, by: withoutLinks(actor.name || actor.email) };
+    const values = { company, by };
     return {
       subject: fillPlaceholders(t.changed, values),
       paragraphs: [

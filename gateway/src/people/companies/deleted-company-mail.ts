@@ -1,7 +1,6 @@
 import type { Work } from "../../platform/database/transaction";
 import { type MailTexts, mailTexts } from "../../platform/mail/mail-language";
 import { fillPlaceholders } from "../../platform/mail/plain-mail";
-import { withoutLinks } from "../../platform/mail/without-links";
 import type { Services } from "../../platform/services";
 import type { Caller } from "../access/caller";
 import { mailOtherManagers } from "./mail-managers";
@@ -40,9 +39,9 @@ export const mailOfDeletedCompany = (
   actor: Caller,
   companyId: number,
 ): Promise<void> =>
-  mailOtherManagers(services, work, { actor, companyId }, ({ language, company }) => {
+  mailOtherManagers(services, work, { actor, companyId }, ({ language, company, by }) => {
     const t = mailTexts(texts, language);
-    const values = { company: withoutLinks(company), by: withoutLinks(actor.name || actor.email) };
+    const values = { company, by };
     return {
       subject: fillPlaceholders(t.deleted, values),
       paragraphs: [fillPlaceholders(t.by, values), t.effect],

@@ -19,7 +19,7 @@ export async function mailOtherManagers(
   services: Services,
   work: Work,
   { actor, companyId, isOptional = false }: Occasion,
-  contentFor: (manager: Manager) => Omit<PlainMail, "to" | "language">,
+  contentFor: (manager: Manager & { readonly by: string }) => Omit<PlainMail, "to" | "language">,
 ): Promise<void> {
   const managers = await managersOf(work.tx, companyId);
   const receivers = managers.filter(({ userId }) => userId !== actor.userId);
@@ -32,8 +32,12 @@ export async function mailOtherManagers(
       work,
       plainMail({
         ...{ to: manager.email, language: manager.language },
-        // Anybody can make a person admin of a company whose name looks like a link.
-        ...contentFor({ ...manager, company: withoutLinks(manager.company) }),
+        // Anybody whose name looks like a link can make a person admin of a company with such a name.
+        ...contentFor({
+          ...manager,
+          company: withoutLinks(manager.company),
+          by: withoutLinks(actor.name || actor.email),
+        }),
       }),
     );
 }

@@ -4,6 +4,7 @@ import type { Work } from "../../platform/database/transaction";
 import { type MailTexts, mailTexts } from "../../platform/mail/mail-language";
 import { mailAfterCommit } from "../../platform/mail/mail-work";
 import { fillPlaceholders, plainMail } from "../../platform/mail/plain-mail";
+import { withoutLinks } from "../../platform/mail/without-links";
 import type { Services } from "../../platform/services";
 import type { Caller } from "../access/caller";
 
@@ -59,7 +60,11 @@ export async function mailOfNewAdmin(
     );
   if (!owner) return;
   const t = mailTexts(texts, owner.language);
-  const values = { company: owner.company, by: actor.name || actor.email, email };
+  const values = {
+    company: withoutLinks(owner.company),
+    by: withoutLinks(actor.name || actor.email),
+    email,
+  };
   mailAfterCommit(
     services,
     work,

@@ -1,7 +1,6 @@
 import type { Work } from "../../platform/database/transaction";
 import { type MailTexts, mailTexts } from "../../platform/mail/mail-language";
 import { fillPlaceholders, mailTime } from "../../platform/mail/plain-mail";
-import { withoutLinks } from "../../platform/mail/without-links";
 import type { Services } from "../../platform/services";
 import type { Caller } from "../access/caller";
 import { mailOtherManagers } from "./mail-managers";
@@ -49,9 +48,9 @@ export async function mailOfRetention(
   companyId: number,
   { months, from }: { readonly months: number; readonly from: Date | null },
 ): Promise<void> {
-  await mailOtherManagers(services, work, { actor, companyId }, ({ language, company }) => {
+  await mailOtherManagers(services, work, { actor, companyId }, ({ language, company, by }) => {
     const t = mailTexts(texts, language);
-    const values = { company, by: withoutLinks(actor.name || actor.email), months: String(months) };
+    const values = { company, by, months: String(months) };
     return {
       subject: fillPlaceholders(t.changed, values),
       paragraphs: [
