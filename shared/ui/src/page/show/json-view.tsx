@@ -38,9 +38,9 @@ const Value = styled("span", {
 });
 /** A larger branch shows only this many entries and a button for more, so that 1 MB of JSON is still fast. */
 const batchSize = 100;
-/** How many levels are expanded at first. */
+/** How many levels are expanded at first, unless they have too many entries. */
 const initialDepth = 2;
-/** Expanding all stops at this many entries; a person can expand further ones one by one. */
+/** At most this many entries are expanded together; a person can expand further ones one by one. */
 const maxExpanded = 5000;
 
 export interface JsonViewProps {
@@ -55,14 +55,15 @@ export interface JsonViewProps {
  */
 export function JsonView({ text, label }: JsonViewProps) {
   const t = usePageText();
-  const [depth, setDepth] = useState(initialDepth);
   const result = parse(text);
+  const maxDepth = result.ok ? expandableDepth(result.value) : initialDepth;
+  const [depth, setDepth] = useState(Math.min(initialDepth, maxDepth));
   return (
     <div>
       <Row justifyContent="flex-end" marginBottom="1">
         {result.ok ? (
           <>
-            <Button size="xs" variant="ghost" onClick={() => setDepth(expandableDepth(result.value))}>
+            <Button size="xs" variant="ghost" onClick={() => setDepth(maxDepth)}>
               {t("ui.expand-all")}
             </Button>
             <Button size="xs" variant="ghost" onClick={() => setDepth(1)}>
@@ -83,7 +84,7 @@ export function JsonView({ text, label }: JsonViewProps) {
   );
 }
 
-/** How many levels can be expanded together; at least as many as are expanded at first. */
+/** How many levels can be expanded together: at least the first, which shows one batch. */
 function expandableDepth(value: unknown): number {
   let depth = 0;
   let count = 0;
@@ -94,7 +95,7 @@ function expandableDepth(value: unknown): number {
     if (count > maxExpanded) break;
     depth += 1;
   }
-  return Math.max(depth, initialDepth);
+  return depth;
 }
 
 const isBranch = (value: unknown): value is object =>
