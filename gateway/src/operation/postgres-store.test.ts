@@ -63,10 +63,16 @@ describe("a PostgreSQL store", () => {
       const firstStore = await openServer(url, places);
       await firstStore.pool.query("alter database other_style set datestyle = 'SQL, DMY'");
       await firstStore.close();
-      const { pool, close } = await openServer(url, places);
-      const { rows } = await pool.query("select (timestamptz '2026-03-12T10:00:00Z')::text as at");
-      expect(new Date(rows[0].at).toISOString()).toBe("2026-03-12T10:00:00.000Z");
-      await close();
+      // An operator's address can set options of its own.
+      for (const address of [url, `${url}?options=-c%20work_mem%3D9MB`]) {
+        const { pool, close } = await openServer(address, places);
+        const { rows } = await pool.query(
+          "select (timestamptz '2026-03-12T10:00:00Z')::text as at, current_setting('work_mem') as memory",
+        );
+        expect(new Date(rows[0].at).toISOString()).toBe("2026-03-12T10:00:00.000Z");
+        expect(rows[0].memory === "9MB").toBe(address !== url);
+        await close();
+      }
     },
     startLimitMs,
   );

@@ -24,8 +24,8 @@ describe("limits of messages that a merchant can cause", () => {
   };
   const offer = (billing: object, fields: object = {}, data: object = {}) =>
     make({ billing, pbl_notify: true, ...data }, fields);
-  const createPaid = async (email: string) => {
-    const { body } = await make({ billing: { email } });
+  const createPaid = async (email: string, fields: object = {}) => {
+    const { body } = await make({ billing: { email } }, fields);
     const url = `/api/company_site_orders/${body.data.id}/actions/mark-paid`;
     return owner.call("POST", url, { body: { reason: "Cash" } });
   };
@@ -86,14 +86,23 @@ describe("limits of messages that a merchant can cause", () => {
   });
 
   it("A person's new POS without a purchase key send no more messages together than one POS", async () => {
-    const text = async (n: number) => {
+    const onNewSite = async (n: number) => {
       const body = { CompanyId: 1, Url: `https://text-${n}.example`, SiteType: "site-standard" };
-      const { data } = (await owner.call("POST", "/api/company_sites", { body })).body;
-      return offer({ phone: `064 555 000${n}` }, { CompanySiteId: data.id }, { pbl_sms: true });
+      return { CompanySiteId: (await owner.call("POST", "/api/company_sites", { body })).body.data.id };
     };
+    const text = async (n: number) =>
+      offer({ phone: `064 555 000${n}` }, await onNewSite(n), { pbl_sms: true });
     for (let n = 0; n < 3; n++) expect((await text(n)).body.data.notified).toBe(true);
     expect(refusal(await text(3))).toEqual([429, "MESSAGES_USED_UP", "pbl_sms"]);
     expect((await offer({ phone: "064 555 0009" }, {}, { pbl_sms: true })).body.data.notified).toBe(true);
+    const receiptOf = async (n: number) => {
+      const email = `placeno-${n}@primer.example`;
+      expect((await createPaid(email, await onNewSite(4 + n))).status).toBe(200);
+      return (await mailsTo(email)).length;
+    };
+    const receipts = [];
+    for (let n = 0; n < 5; n++) receipts.push(await receiptOf(n));
+    expect(receipts).toEqual([1, 1, 1, 1, 0]);
   });
 
   it("A resent offer counts toward the limit", async () => {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { demoShop } from "../../demo/demo-pos";
 import { type ListeningShop, listeningShop } from "../../testing/listening-shop";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
-import { TextBudget } from "./method-entries";
+import { fiscalEntry, TextBudget } from "./method-entries";
 
 const md5 = (text: string) => createHash("md5").update(text).digest("hex");
 
@@ -171,9 +171,21 @@ describe("shop configuration", () => {
   });
 
   it("Tags that leave no text use up the total length of a POS's descriptions", () => {
-    const budget = new TextBudget();
-    budget.countTags("<b></b>".repeat(142_000), "");
-    expect([budget.nextMaxLength(500), budget.nextMaxLength(10_000)]).toEqual([500, 100]);
+    const text = "x".repeat(200);
+    const languages = Array.from({ length: 40 }, (_, n) => [
+      `l${n}`,
+      { Instructions: `${text}${n}${"<b></b>".repeat(5_000)}` },
+    ]);
+    const method = {
+      ...{ id: 1, number: 1, uid: "fiscal", definition: "fiscal", title: "Fiscal", processGroup: "" },
+      ...{ isInstant: false, isEnabled: true, order: 1, changedAt: new Date() },
+      data: JSON.stringify({ parameters: {}, localized_parameters: Object.fromEntries(languages) }),
+    };
+    const context = { plugin: undefined, isOpen: true, dockBase: "", textBudget: new TextBudget() };
+    expect(fiscalEntry(method, context).localized).toMatchObject({
+      l0: { Description: `${text}0` },
+      l39: { Description: "x".repeat(100) },
+    });
   });
 
   it("The shop configuration omits disabled methods and fallback-only methods", async () => {
