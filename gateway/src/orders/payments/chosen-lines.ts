@@ -5,9 +5,6 @@ import { itemsOf, type OrderRow } from "../facts/order-facts";
 import { pricedOf } from "../facts/priced";
 import type { OpenOrder } from "../order/order";
 
-/** Maximum length of a name in the timeline and in a refund's transaction. */
-const maxNameLength = 100;
-
 /** Refunds of chosen lines, read from a body and checked against the current order. */
 
 /** @returns the chosen lines; undefined when none were sent @throws ApiError VALIDATION with the field */
@@ -63,8 +60,7 @@ export function chosenOf(
   if (refund.kind === "fault" || refund.amount !== amount) return undefined;
   const items = itemsOf(row.data);
   const lines = refund.chosen.map(({ item, qty, amount }) => {
-    const name = item === null ? "" : (items[item]?.name ?? "");
-    return { item, name: name.slice(0, maxNameLength), qty, amount };
+    return { item, name: shortName(items, item), qty, amount };
   });
   return {
     left: refund.left,
@@ -81,12 +77,16 @@ const maxNames = 20;
 export function lineNames(data: string, lines: readonly ChosenLine[]): string {
   const items = itemsOf(data);
   const names = lines.flatMap(({ item, qty = "1" }) => {
-    const name = item === null ? "" : (items[item]?.name ?? "").slice(0, maxNameLength);
+    const name = shortName(items, item);
     return name === "" ? [] : [qty === "1" ? name : `${qty} × ${name}`];
   });
   const hidden = names.length - maxNames;
   return [...names.slice(0, maxNames), ...(hidden > 0 ? [`+${hidden}`] : [])].join(", ");
 }
+
+/** A line's name in the timeline and in a refund's transaction. */
+const shortName = (items: ReturnType<typeof itemsOf>, item: number | null): string =>
+  item === null ? "" : (items[item]?.name ?? "").slice(0, 100);
 
 function refundOf(row: OrderRow, chosenLines: readonly ChosenLine[]): LinesRefund {
   return refundOfLines(
