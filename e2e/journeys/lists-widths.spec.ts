@@ -198,15 +198,19 @@ for (const language of ["en", "mk", "rs-cyr"])
     ).toBeLessThanOrEqual(0);
   });
 
-for (const width of [1024, 1440])
+for (const width of [1024, 1280, 1440])
   test(`The row menu stays visible beside a long POS address at ${width} px`, async ({ page, gateway }) => {
     const Url = "veoma-dugacka-adresa-prodavnice.koja-ima-vise-od-osamdeset-znakova.u-svom-imenu.example";
+    const Urls = "www.dunav-kafa.example,prodavnica.dunav-kafa.example";
     await page.route(/\/api\/company_sites\?/, async (route) => {
       const response = await route.fetch();
       const { data, ...rest } = (await response.json()) as { readonly data: readonly object[] };
-      await route.fulfill({ response, json: { ...rest, data: [{ ...data[0], Url }] } });
+      await route.fulfill({ response, json: { ...rest, data: [{ ...data[0], Url, Urls }] } });
     });
     await openList(page, `${gateway.url}/sites`, { width, height: 900 });
+    // Nothing else in the list shows these addresses, so only narrow windows hide them.
+    const urls = page.getByRole("columnheader", { name: "Additional url-s" });
+    await expect(urls).toBeVisible({ visible: width >= 1280 });
     const row = page.getByRole("row", { name: Url });
     expect(await isWhole(row.getByRole("link", { name: Url }))).toBe(true);
     expect(await isWhole(row.getByRole("button").last())).toBe(true);
