@@ -78,10 +78,13 @@ describe("uploads", () => {
   });
 
   it("Oversized files are blocked and do not replace the stored file", async () => {
-    const { user, savedData } = await openFiscal({ parameters: { Title: "Card", Logo: "old.png" } });
+    const { host, user, savedData } = await openFiscal({ parameters: { Title: "Card", Logo: "old.png" } });
     const largeFile = new File([new Uint8Array(5 * 1024 * 1024 + 1)], "big.png", { type: "image/png" });
     await user.upload(screen.getByLabelText("Logo"), largeFile);
     expect(screen.getByText("Upload blocked! big.png It is larger than 5 MB.")).toBeVisible();
+    act(() => host.language.set("mk"));
+    expect(await screen.findByText(/блокирано! big\.png Поголема е од 5 MB\.$/)).toBeVisible();
+    act(() => host.language.set("en"));
     await user.type(screen.getByLabelText("Title*"), " 2");
     await user.click(screen.getByRole("button", { name: "Save" }));
     expect((await savedData()).parameters).toEqual({ Title: "Card 2", Logo: "old.png" });
