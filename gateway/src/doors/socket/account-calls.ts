@@ -66,7 +66,8 @@ export const accountCalls: SocketCalls = (socket, services) => {
         .set({ name, tel, version: sql`${users.version} + 1` })
         .where(eq(users.id, userId));
       if (name === nameBefore) return { status: "OK" };
-      await consume(tx, services.now(), [{ limit: "account-change", of: userId }]);
+      // Counted alone: with a stolen session, which can change the name, nobody uses up the owner's new passwords.
+      await consume(tx, services.now(), [{ limit: "account-change", of: `name of ${userId}` }]);
       // Histories show a person's current name, so only this row shows who wrote what under another name. The
       // owners of the person's companies can read it.
       const links = await tx

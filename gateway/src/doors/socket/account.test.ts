@@ -1,3 +1,4 @@
+import { count } from "../../platform/limits/limits";
 import { mailsTo } from "../../testing/code-mail";
 import { nextPush } from "../../testing/live-client";
 import { liveGateway } from "../../testing/started-gateway";
@@ -30,12 +31,19 @@ describe("account", () => {
   });
 
   it("A person cannot fill the audit log or a mailbox with changes of their own account", async () => {
-    const { token } = await env.gateway.as("other@demo.test");
-    const panel = await env.live.open({ token });
+    const person = await env.gateway.as("other@demo.test");
+    const panel = await env.live.open({ token: person.token });
     const rename = (n: number) => panel.emitWithAck("saveUserData", { Name: `Jovan Jović ${n}`, Tel: "" });
     for (let n = 0; n < 30; n++) expect(await rename(n)).toEqual({ status: "OK" });
     expect(await rename(30)).toMatchObject({ error_code: "RATE_LIMITED" });
+    const { db, now } = env.gateway.services;
+    const { id } = (await person.call("GET", "/me")).body;
+    expect(await panel.emitWithAck("makeRecoveryCodes", {})).toHaveProperty("codes");
+    await count(db, now(), [{ limit: "account-change", of: id, amount: 29 }]);
     expect(await panel.emitWithAck("makeRecoveryCodes", {})).toMatchObject({ error_code: "RATE_LIMITED" });
+    expect(
+      await panel.emitWithAck("setPassword", { OPassword: oldPassword, Password: "Nova-12345" }),
+    ).toMatchObject({ error_code: "RATE_LIMITED" });
     env.gateway.pass(61 * 60_000);
     const laterPanel = await env.live.open({ token: (await env.gateway.as("other@demo.test")).token });
     expect(await laterPanel.emitWithAck("makeRecoveryCodes", {})).toHaveProperty("codes");

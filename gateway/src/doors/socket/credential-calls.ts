@@ -24,13 +24,15 @@ import { endVerifications, isReference } from "../../people/verification/verific
 import { inTransaction } from "../../platform/database/transaction";
 import { unauthorized } from "../../platform/http/api-error";
 import { visitorOfSocket } from "../../platform/http/visitor";
-import { consume } from "../../platform/limits/limits";
+import { count, requireWithin } from "../../platform/limits/limits";
 import { announceDevice, enterAsOtherDevice, openElsewhere } from "./first-screen";
 import type { SocketCalls } from "./live-types";
 import { answerCalls } from "./socket-answer";
 
 const expiredError = { error_code: "NOT_FOUND_OR_EXPIRED" };
 const verificationFailed = { error_code: "VERIFICATION_FAILED" };
+/** Only passkeys that were added can be removed, so removals, which end a stranger's access, need no limit. */
+const additionOf = (userId: number) => ({ limit: "account-change", of: userId }) as const;
 
 /**
  * Adding, listing and removing passkeys: in this browser, or on another device by a link (wire §5, spec 1
@@ -57,6 +59,7 @@ export const credentialCalls: SocketCalls = (socket, services, io) => {
     const link = await findLink(db, now, verificationuid);
     if (link === undefined && socket.data.token === undefined) return expiredError;
     const owner = link ?? (await freshCaller());
+    await requireWithin(db, now, [additionOf(owner.userId)]);
     const user = await userById(db, owner.userId);
     if (!user) return expiredError;
     if (!link && createexternalref) {
@@ -89,6 +92,7 @@ export const credentialCalls: SocketCalls = (socket, services, io) => {
       verificationdata,
     });
     if (!storedPasskey) return verificationFailed;
+    await count(db, services.now(), [additionOf(userId)]);
     if (isFirst) {
       await addFactorToSession(db, sessionId, "passkey");
       // With a passkey the session may open companies that require one, so its panel reloads their list.
@@ -116,7 +120,6 @@ export const credentialCalls: SocketCalls = (socket, services, io) => {
       await inTransaction(services, async (work) => {
         const removedPasskeys = await removeCredentials(work.tx, userId, uids);
         if (removedPasskeys.length === 0) return;
-        await consume(work.tx, services.now(), [{ limit: "account-change", of: userId }]);
         // Ends whatever the removed device may have opened.
         const endedIds = await removeSessions(work.tx, { userId, exceptId: sessionId });
         await endTrust(work.tx, { userId });

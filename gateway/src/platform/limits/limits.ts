@@ -113,7 +113,7 @@ const limits = {
   /** Invited e-mails without an account: by one person, and for one company. */
   "unknown-person": { max: 20, windowMs: 60 * minute, code: "RATE_LIMITED" },
   "unknown-person-company": { max: 60, windowMs: 24 * 60 * minute, code: "RATE_LIMITED" },
-  /** A person's changes of name, password and factors: each writes rows to the audit log or sends an e-mail. */
+  /** A person's changes of name, and of password and factors: each writes to the audit log or sends an e-mail. */
   "account-change": { max: 30, windowMs: 60 * minute, code: "RATE_LIMITED" },
   /** E-mails to the owners and admins of companies that one person's changes cause. */
   "manager-mail": { max: 1000, windowMs: 60 * minute, code: "RATE_LIMITED" },

@@ -1,4 +1,5 @@
 import type { Socket } from "socket.io-client";
+import { count, resetCount } from "../../../platform/limits/limits";
 import { mailsTo } from "../../../testing/code-mail";
 import { type LiveClients, liveClients, nextPush } from "../../../testing/live-client";
 import { type Ceremony, SoftPasskey } from "../../../testing/soft-passkey";
@@ -341,6 +342,22 @@ describe("passkeys", () => {
       );
     expect(await uids({})).toContain(passkey.id);
     expect(await uids({ delete: [passkey.id] })).not.toContain(passkey.id);
+  });
+
+  it("A person adds a limited number of passkeys an hour, and can always remove them", async () => {
+    const { db, now } = gateway.services;
+    const additions = { limit: "account-change", of: ownerId } as const;
+    await resetCount(db, additions);
+    const stored = new SoftPasskey(origin);
+    await add(stored);
+    await count(db, now(), [{ ...additions, amount: 29 }]);
+    const request = { verificationuid: uid() };
+    expect(await panel.emitWithAck("getWebauthNChallenge", request)).toMatchObject({
+      error_code: "RATE_LIMITED",
+    });
+    const { credentails } = await panel.emitWithAck("listWebAuthNCredentials", { delete: [stored.id] });
+    expect(JSON.stringify(credentails)).not.toContain(stored.id);
+    await resetCount(db, additions);
   });
 
   it("A removed passkey's sessions and trusted browsers end with it", async () => {
