@@ -108,12 +108,10 @@ export async function eraseRows(
   for (const row of transactionRows) {
     const order = erasedOrders.get(row.orderId ?? 0);
     if (!order) continue;
+    const { name, shippingData } = order;
     const data = JSON.stringify({ result: keepKeys(readData(row.data).result, resultKeys) });
     const searchText = transactionSearchText({ ...row, data }, order);
-    strippedTransactions.push({
-      ...{ id: row.id, name: order.name, data },
-      ...{ shippingData: order.shippingData, searchText },
-    });
+    strippedTransactions.push({ id: row.id, name, data, shippingData, searchText });
     await setImmediate();
   }
   await queries
