@@ -41,6 +41,7 @@ describe("hanging shops", () => {
       });
     }
     gateway = await testGateway({ ALLOW_PRIVATE_TARGETS: "1" });
+    gateway.jobs.start();
   }, startLimitMs);
   afterAll(async () => {
     for (const socket of [...openSockets, ...longSockets]) socket.destroy();
@@ -97,7 +98,6 @@ describe("hanging shops", () => {
     const hangingIds = await addShops("hangs", hangingShops);
     const [healthyId, otherId] = await addShops("healthy", 2);
     if (healthyId === undefined || otherId === undefined) throw new Error("no shop was added");
-    gateway.jobs.start();
     const aloneMs = await timeNotification(otherId);
     await queue(hangingIds, `http://127.0.0.1:${portOf(hangingServer)}/`, waitingOfEach);
     gateway.services.signals.emit("work-due", "notifications");
