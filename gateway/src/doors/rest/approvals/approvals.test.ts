@@ -7,6 +7,7 @@ import { orders, transactions } from "../../../platform/database/schema/commerce
 import { userCompanies } from "../../../platform/database/schema/people";
 import { auditLog, mails } from "../../../platform/database/schema/service";
 import { readData } from "../../../platform/json/data-json";
+import { consume, currentCount, resetCount } from "../../../platform/limits/limits";
 import { mailsTo } from "../../../testing/code-mail";
 import { startedGateway } from "../../../testing/started-gateway";
 import type { TestPerson } from "../../../testing/test-gateway";
@@ -154,6 +155,19 @@ describe("refunds and recorded payments above a company's limit", () => {
     expect(rows.map(({ action, details }) => [action, readData(details).requester])).toEqual([
       ["refund", "Stana Ilić"],
     ]);
+  });
+
+  it("A person who has caused too many e-mails to admins can request approval without another one", async () => {
+    const { db, now } = env.gateway.services;
+    const staff = await signInAs("staff");
+    const sentMails = { limit: "manager-mail", of: (await staff.call("GET", "/me")).body.id } as const;
+    await resetCount(db, sentMails);
+    await consume(db, now(), [{ ...sentMails, amount: 999 }]);
+    const before = (await mailsTo(env.gateway, "admin@demo.test")).length;
+    await requestRefund(staff, await createOrder(), "900.00");
+    expect(await mailsTo(env.gateway, "admin@demo.test")).toHaveLength(before);
+    expect(await currentCount(db, now(), sentMails)).toBe(999);
+    await resetCount(db, sentMails);
   });
 
   it("An address in a request's order, lines or reason is no link in the e-mail to approvers", async () => {
