@@ -3,6 +3,7 @@ import { createServer as createTcpServer, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { eq, inArray } from "drizzle-orm";
 import { notifications } from "../../platform/database/schema/payments";
+import { companies } from "../../platform/database/schema/people";
 import { companySites } from "../../platform/database/schema/pos";
 import { posSeal } from "../../platform/secrets/pos-seal";
 import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-gateway";
@@ -126,5 +127,25 @@ describe("hanging shops", () => {
     await timeNotification(healthyId);
     await timeNotification(otherId, 4_000_000);
     expect(longSockets.size).toBeLessThan(5);
+  }, 60_000);
+
+  it("Long notifications of many companies' hanging shops leave room for a shop that answers", async () => {
+    const { db } = gateway.services;
+    const [answeringId] = await addShops("answers", 1, 2);
+    if (answeringId === undefined) throw new Error("no shop was added");
+    await timeNotification(answeringId);
+    for (let n = 0; n < 5; n += 1) {
+      const longIds = await addShops(`many-${n}`, 4);
+      const [company] = await db
+        .insert(companies)
+        .values({ name: `Many ${n}` })
+        .returning();
+      await db.update(companySites).set({ companyId: company?.id }).where(inArray(companySites.id, longIds));
+      await queue(longIds, `http://127.0.0.1:${portOf(longServer)}/`, 1, 4_000_000);
+    }
+    gateway.services.signals.emit("work-due", "notifications");
+    while (longSockets.size < 8) await pause(50);
+    await timeNotification(answeringId, 4_000_000);
+    expect(longSockets.size).toBeLessThan(12);
   }, 60_000);
 });
