@@ -248,17 +248,17 @@ describe("uploads", () => {
   it("Attached files that no record uses are deleted with their last message or their ticket", async () => {
     owner = await gateway.as("owner@demo.test");
     const ticket = { Title: "Račun kupca", CompanyId: 1 };
-    const { id } = (await owner.call("POST", "/api/tickets", { body: ticket })).body.data;
+    const createTicket = async () =>
+      (await owner.call("POST", "/api/tickets", { body: ticket })).body.data.id;
+    const id = await createTicket();
     const file = async () => {
       const uploadAnswer = await send(owner, filePart(await picture("png")), field("company_id", "1"));
       return uploadAnswer.body.filename;
     };
-    const attach = async (...Attachments: readonly string[]) =>
-      (
-        await owner.call("POST", "/api/ticket_entry", {
-          body: { TicketId: id, Content: "Slika", Attachments },
-        })
-      ).body.data.id;
+    const attachTo = async (TicketId: number, ...Attachments: readonly string[]) =>
+      (await owner.call("POST", "/api/ticket_entry", { body: { TicketId, Content: "Slika", Attachments } }))
+        .body.data.id;
+    const attach = (...files: readonly string[]) => attachTo(id, ...files);
     const statuses = async (...names: readonly string[]) =>
       Promise.all(names.map(async (name) => (await fetchFile(name)).statusCode));
     const [singleFile, repeatedFile, lastFile] = [await file(), await file(), await file()];
@@ -281,6 +281,9 @@ describe("uploads", () => {
       .set({ data })
       .where(eq(sitePaymentMethods.id, method?.id ?? 0));
     expect((await owner.call("DELETE", `/api/tickets/${id}`)).status).toBe(200);
+    // The deleted ticket can still be restored, so another message does not delete its file.
+    const otherId = await attachTo(await createTicket(), repeatedFile);
+    expect((await owner.call("DELETE", `/api/ticket_entry/${otherId}`)).status).toBe(200);
     await gateway.jobs.runDue();
     expect(await statuses(repeatedFile, lastFile)).toEqual([200, 200]);
     gateway.pass(2 * 60 * 60_000);
