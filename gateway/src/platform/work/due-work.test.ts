@@ -3,7 +3,8 @@ import { startedGateway } from "../../testing/started-gateway";
 import { dueWork } from "../database/schema/work";
 import { inTransaction } from "../database/transaction";
 import { mailAfterCommit, sendSoon } from "../mail/mail-work";
-import { enqueueAlone } from "./due-work";
+import { enqueueAlone, storeOnce } from "./due-work";
+import { attempt } from "./work-attempt";
 import { PermanentFailure, type WorkKind } from "./work-kind";
 
 const minute = 60_000;
@@ -137,6 +138,19 @@ describe("due work", () => {
     expect(keys).toEqual(["one-key"]);
   });
 
+  it("Due work is not done again if only its success could not be recorded", async () => {
+    const { services } = setup.gateway;
+    const logSpy = jest.spyOn(services.log, "error").mockReturnValue();
+    const onRetrySuccess = () => Promise.reject(new Error("not recorded"));
+    const kind: WorkKind = { name: "test", run: async () => undefined, onRetrySuccess };
+    await storeOnce(services, services.db, { kind, payload: "{}", receiver: "unrecorded" });
+    const row = await storedWork("unrecorded");
+    if (!row) throw new Error("the work was stored");
+    expect(await attempt(services, kind, row, { isLater: true })).toBe(true);
+    expect(logSpy).toHaveBeenCalledTimes(1);
+    expect(await storedWork("unrecorded")).toMatchObject({ state: "done", tries: 1, lastError: "" });
+  });
+
   it("Due work in a hanging lane does not delay other lanes", async () => {
     const { services } = setup.gateway;
     const release: (() => void)[] = [];
@@ -153,6 +167,7 @@ describe("due work", () => {
     const lanes = Array.from({ length: 12 }, (_, index) => `pos:${index + 7}`);
     const waitingWork = Promise.all(lanes.map((lane) => hang(lane, 12)));
     while (release.length < 100) await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(services.runningWork.fullLanes(11)).toEqual([]);
     await sendSoon(services, mail("healthy@primer.example"));
     expect(await receivedMails("healthy@primer.example")).toBe(1);
     const send = jest.spyOn(services.mailer, "send").mockResolvedValue();
