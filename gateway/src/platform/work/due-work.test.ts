@@ -3,7 +3,7 @@ import { startedGateway } from "../../testing/started-gateway";
 import { dueWork } from "../database/schema/work";
 import { inTransaction } from "../database/transaction";
 import { mailAfterCommit, sendSoon } from "../mail/mail-work";
-import { enqueueAlone, storeOnce } from "./due-work";
+import { dueWorkJob, enqueueAlone, storeOnce } from "./due-work";
 import { attempt } from "./work-attempt";
 import { PermanentFailure, type WorkKind } from "./work-kind";
 
@@ -177,5 +177,32 @@ describe("due work", () => {
     await services.runningWork.whenSettled();
     await setup.gateway.jobs.runDue();
     expect(send).toHaveBeenCalledTimes(44);
+  });
+
+  it("The next free slot goes to a lane without running work, even if a busy lane waits longer", async () => {
+    const { gateway } = setup;
+    const { services } = gateway;
+    const done: string[] = [];
+    const kind: WorkKind = { name: "fair", run: async (_services, payload) => void done.push(payload) };
+    const job = dueWorkJob(services, [kind]);
+    const release: (() => void)[] = [];
+    for (let n = 0; n < 100; n++) {
+      const work = new Promise<boolean>((resolve) => void release.push(() => resolve(true)));
+      void services.runningWork.add(n < 5 ? "pos:31" : `pos:${40 + (n % 10)}`, work);
+    }
+    for (const lane of ["pos:31", "pos:32"]) {
+      expect(await enqueueAlone(services, { kind, payload: lane, lane })).toBe(false);
+      gateway.pass(1000);
+    }
+    for (const expectedLanes of [["pos:32"], ["pos:32", "pos:31"]]) {
+      release.pop()?.();
+      while (done.length < expectedLanes.length) {
+        await job.run(new AbortController().signal, new AbortController().signal);
+        await new Promise(setImmediate);
+      }
+      expect(done).toEqual(expectedLanes);
+    }
+    for (const end of release) end();
+    await services.runningWork.whenSettled();
   });
 });
